@@ -14,14 +14,14 @@ interface AppFile {
   body: string | Buffer;
   type: string;
   cacheControl: string;
-  /** Its own content security policy. */
+  /** Content security policy of this file, instead of the site's. */
   policy?: string;
 }
 
 type Settings = Pick<Env, 'SERVICE_WORKER' | 'RELEASES_DIR'>;
 type MakeFile = (frame: LoadedFrame, settings: Settings) => Promise<AppFile> | AppFile;
 
-/** What makes the site one that can be installed, by address. */
+/** Files that make the site installable, by path. */
 const files: Record<string, MakeFile> = {
   '/manifest.webmanifest': (frame) => ({
     body: JSON.stringify(manifest(frame)),
@@ -31,7 +31,7 @@ const files: Record<string, MakeFile> = {
   '/service-worker.js': async (frame, settings) => ({
     body: settings.SERVICE_WORKER === 'on' ? await workerOf(frame, settings) : farewellScript,
     type: 'text/javascript; charset=utf-8',
-    // Asked for at each page load, so that the next one has it when it changes.
+    // Revalidated at each page load, so that a changed worker is installed with the next one.
     cacheControl: 'no-cache',
     policy: workerPolicy,
   }),
@@ -53,7 +53,7 @@ async function workerOf(frame: LoadedFrame, { RELEASES_DIR }: Settings): Promise
   return serviceWorkerScript({ releases: frame.releases, releasesDir: RELEASES_DIR, offline });
 }
 
-/** How to make the file at a path; undefined for every path that is none of these. */
+/** Returns the function that creates the file at a path; undefined if the path is not one of these files. */
 export function appFileAt(path: string): MakeFile | undefined {
   return Object.hasOwn(files, path) ? files[path] : undefined;
 }
@@ -62,7 +62,7 @@ export function appFileAt(path: string): MakeFile | undefined {
 export function answerAppFile(ctx: Context, { body, type, cacheControl, policy }: AppFile): void {
   ctx.status = 200;
   ctx.set({ 'Cache-Control': cacheControl, ...(policy && { 'Content-Security-Policy': policy }) });
-  // Weak: the answer may be compressed.
+  // Weak, because the answer may be compressed.
   ctx.etag = etag(body, { weak: true });
   ctx.type = type;
   ctx.body = body;

@@ -4,20 +4,20 @@ import { loadSharp } from '../../infra/loadSharp.ts';
 import { logoSvg } from './logoSvg.ts';
 import type { LogoColours } from './logoSvg.ts';
 
-/** Sizes that phones and desks ask for when the site is installed. */
+/** Sizes in pixels that phones and desktops request when the site is installed. */
 export const iconSizes = [180, 192, 512] as const;
 export type IconSize = (typeof iconSizes)[number];
 
-// A theme has six of them; a few themes are more than a process ever sees.
+// A theme has up to six icons, and a process rarely sees more than a few themes.
 const mostKept = 24;
 const kept = new Map<string, Promise<Buffer>>();
 
-/** The sign in the colours of the theme. */
+/** Returns the app icon in the theme's colors. */
 export function appIconSvg(theme: Theme): string {
   return logoSvg(coloursOf(theme), 'tile');
 }
 
-/** The same as a PNG, which everything can show that installs pages. Drawn once per theme and size. */
+/** Returns the app icon as a PNG, for systems that cannot show SVG icons. Rendered once per theme and size. */
 export async function appIconPng(theme: Theme, size: IconSize): Promise<Buffer> {
   const svg = appIconSvg(theme);
   const key = `${String(size)} ${svg}`;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 
-/** What is shown while the database does not answer and this process has not seen a page's parts yet.
- *  It carries no style: the policy of plain answers allows none. */
+/** Renders the page shown while the database is unavailable and this process has not loaded the page's parts yet. It
+ *  has no styles: the policy of plain answers allows none. */
 export function awayPage(productName: string): string {
   const name = escapeHtml(productName);
   return `<!doctype html>

@@ -7,11 +7,12 @@ export interface Answer {
   /** The endpoint's path in the contract. */
   path: string;
   data: unknown;
-  /** The screen caches a list's first page by itself, not as the first of its pages. */
+  /** Whether the screen caches only the first page of this list, instead of a list of pages. */
   isAlone?: boolean;
 }
 
-/** The query cache of a browser that has requested these answers. Lists are cached as `usePages` of platform does it. */
+/** Creates the query cache of a browser that has requested these answers. Lists are cached the way `usePages` of
+ *  platform does it. */
 export function dehydrateAnswers(answers: readonly Answer[]): DehydratedState {
   const client = new QueryClient();
   for (const { address, path, data, isAlone = false } of answers) {

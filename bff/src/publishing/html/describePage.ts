@@ -5,32 +5,33 @@ import { describeSections } from './describeSections.ts';
 import type { PageContent } from './loadPage.ts';
 import type { Match } from './matchRoutes.ts';
 
-/** What a search engine or a chat is told of a public page. */
+/** Metadata of a public page for search engines and link previews. */
 export interface Description {
   title: string;
   text: string;
   kind: 'website' | 'product';
-  /** The whole address of a picture. */
+  /** Absolute URL of a picture. */
   image: string;
-  /** The page's one address, whatever it was asked for by. */
+  /** The page's canonical URL. */
   address: string;
-  /** The page's subject in the words of schema.org. */
+  /** The page's subject as schema.org JSON-LD. */
   subject?: object;
 }
 
 interface Told {
   data: PageContent;
   matches: Match[];
-  /** The site's own. */
+  /** The site's origin. */
   origin: string;
   path: string;
   title: string;
 }
 
-// As much as search engines and chats show.
+// Search engines and chats show about this many characters.
 const textMax = 200;
 
-/** Describes a public page: a product by what the page brings along of it, every other by the product's own promise. */
+/** Describes a public page: a product by the data that the page contains, a page that a creator has built by its
+ *  sections, and every other page by the site's tagline. */
 export function describePage({ data, matches, origin, path, title }: Told): Description {
   const { product: site, answers } = data;
   const usual = { title, kind: 'website', image: `${origin}/icons/512.png`, address: origin + path } as const;
@@ -55,7 +56,7 @@ export function describePage({ data, matches, origin, path, title }: Told): Desc
   };
 }
 
-/** The public page that this address shows: its own, or that below the welcome screen. */
+/** Finds the published page at this URL: the page itself, or the home page below the welcome screen. */
 function findPublished(
   answers: PageContent['answers'],
   [first]: Match[],
@@ -69,7 +70,7 @@ function findPublished(
 
 type Usual = Omit<Description, 'text' | 'subject'> & { origin: string; data: PageContent };
 
-/** A page that a creator has built, by what stands in it. */
+/** Describes a page that a creator has built by its sections. */
 function describePublished(page: PublishedPage, { origin, data, ...usual }: Usual): Description {
   const { heading, text, image } = describeSections(page);
   const { name, tagline } = data.product;
@@ -83,7 +84,7 @@ function describePublished(page: PublishedPage, { origin, data, ...usual }: Usua
 
 type Shown = Omit<Description, 'kind' | 'subject'> & { origin: string; site: string };
 
-/** A product with its price and stars; a course is one, too. */
+/** Creates the schema.org object of a product with its price and rating. A course is both a Product and a Course. */
 function subjectOf(product: ProductDetails, { text, image, address, origin, site }: Shown): object {
   const { title, category, price, rating, reviewCount, type } = product;
   const provider = { '@type': 'Organization', name: site, url: origin };
@@ -117,7 +118,7 @@ function subjectOf(product: ProductDetails, { text, image, address, origin, site
   };
 }
 
-/** One line, cut between words. */
+/** Returns the text on one line, cut between words. */
 function short(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= textMax ? line : `${line.slice(0, textMax - 1).replace(/\s\S*$/, '')}…`;

@@ -2,15 +2,15 @@ import type { PublishedPage, Section } from '@grove/contracts/site';
 import { webAddress } from '@grove/contracts/siteDefaults';
 
 export interface SectionsDescription {
-  /** Its first heading. */
+  /** The first heading. */
   heading: string | undefined;
-  /** Its first words. */
+  /** The first non-empty text. */
   text: string | undefined;
-  /** The address of its first picture. */
+  /** URL of the first picture. */
   image: string | undefined;
 }
 
-/** What a public page says of itself, in plain text. */
+/** Extracts the description of a public page as plain text. */
 export function describeSections({ sections }: PublishedPage): SectionsDescription {
   const texts = sections.map(({ content }) => plainText(content));
   return {
@@ -27,7 +27,7 @@ function picturesOf({ settings: { background = {}, media = {} } }: Section): str
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Of HTML that was sanitised when it was written. */
+/** Converts HTML that was sanitized when it was saved. */
 function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

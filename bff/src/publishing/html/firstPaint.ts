@@ -21,14 +21,16 @@ export interface FirstPaintInput {
 
 interface Screen {
   release: Release;
-  /** Its name among the release's skeletons. */
+  /** Name of the screen's skeleton in the release. */
   place: string;
 }
 
 const [firstSection = '', [firstItem] = ['']] = Object.entries(memberSections)[0] ?? [];
 
-/** What stands in the page until its scripts have run, all of it from the releases' own files: the frame from the
- *  shell's, the screen from that of the release that shows it. It is not read out and not to be used. */
+/** Renders what a page shows until its scripts have run, from the skeletons in the releases' own files: the frame
+ *  from the shell's, the screen from those of the release that shows it. The result is hidden from screen readers
+ *  and not interactive.
+ *  @param from where skeletons are read. */
 export async function firstPaint(
   input: FirstPaintInput,
   from: Parameters<typeof readSkeletons>[1],
@@ -56,7 +58,7 @@ export async function firstPaint(
   };
 }
 
-/** What creators have published for the screen, or for below the welcome screen. */
+/** Renders the creator's sections of the screen, or those below the welcome screen. */
 async function sectionsOf(
   { data: { answers, theme, releases } }: FirstPaintInput,
   screen: Screen | undefined,
@@ -73,7 +75,7 @@ async function sectionsOf(
   });
 }
 
-/** A visitor on a signed-in place sees the welcome screen. */
+/** Finds the screen at this route. A visitor at a signed-in route sees the welcome screen. */
 function screenOf(
   { data: { user }, matches, isMemberArea }: FirstPaintInput,
   shell?: Release,
@@ -93,7 +95,7 @@ function frameOf(user: PageData['user'], screen: Screen | undefined): string {
   return screen?.release.name === 'shell' ? 'frame:welcome' : 'frame:visitor';
 }
 
-/** How many lines stand above the header. */
+/** Counts the banners above the header. */
 function bannersOf({ demo, preview, user }: FirstPaintInput['data']): number {
   const { deletesAt, mustEnableSecondFactor } = user === 'unknown' || user === null ? {} : user;
   return [demo, preview !== null, deletesAt, mustEnableSecondFactor === true].filter(Boolean).length;
@@ -111,7 +113,7 @@ function layer({ data: { product }, nonce }: FirstPaintInput, parts: Parts): str
   const place = screen === undefined ? '' : `<div data-remote="${screen.release.name}">${shown}</div>`;
   const below = screen?.place === 'welcome' ? sectionSlots.begin + sectionSlots.end : '';
   const html = `<div id="grove-skeleton" aria-hidden="true" inert>${frame}${place}${below}</div>`;
-  // Last, for what creators write is no place to be filled.
+  // Filled last, because creators' text may contain slot names, which must not be replaced.
   const told = fillPlace(
     html
       .replaceAll(productSlots.name, escapeHtml(product.name))
@@ -121,7 +123,7 @@ function layer({ data: { product }, nonce }: FirstPaintInput, parts: Parts): str
   return screen?.place.startsWith('#') ? told + onlyOnFirstItem(nonce) : told;
 }
 
-/** Of the member area's places only the browser knows which is open: before anything is painted. */
+/** Removes the skeleton before the first paint if the hash names another item: only the browser knows the hash. */
 function onlyOnFirstItem(nonce: string): string {
   const isOpen = `/^(#(${firstSection}(:${firstItem})?)?)?$/.test(location.hash)`;
   return `<script nonce="${nonce}">${isOpen}||document.querySelector('#grove-skeleton>[data-remote]').remove()</script>`;

@@ -1,6 +1,6 @@
 import { standInFamilies } from '@grove/ui/tokens';
 
-/** A font that readers have: what its files are called. */
+/** An installed font, by the names of its files. */
 interface Local {
   regular: string[];
   bold: string[];
@@ -8,15 +8,15 @@ interface Local {
 
 interface Face {
   family: string;
-  /** Of the face's own letters, in per cent of their size. */
+  /** Ascent of the face's glyphs, in percent of the font size. */
   ascent: number;
   descent: number;
-  /** Each with the sizes in per cent at which its English text is as long as the face's: regular and bold, for no two
-   *  fonts widen alike as they grow bold. */
+  /** Fallback fonts with the sizes in percent at which an English text is as wide as in the face, for regular and
+   *  bold: each font widens differently when bold. */
   standIns: [local: Local, regular: number, bold: number][];
 }
 
-// Of Windows, macOS and Linux, of Android, and of a Linux with few fonts.
+// For Windows, macOS and Linux; for Android; and for Linux with few fonts.
 const arial: Local = {
   regular: ['Arial', 'Liberation Sans', 'Helvetica'],
   bold: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold'],
@@ -25,7 +25,7 @@ const times: Local = {
   regular: ['Times New Roman', 'Liberation Serif', 'Times'],
   bold: ['Times New Roman Bold', 'Liberation Serif Bold', 'Times Bold'],
 };
-// Where Android has one file for all weights, there is no bold one to be found by its name.
+// Android may have one file for all weights, in which case there is no bold font by name.
 const roboto: Local = {
   regular: ['Roboto', 'Roboto Regular'],
   bold: ['Roboto Bold', 'Roboto', 'Roboto Regular'],
@@ -34,8 +34,8 @@ const notoSerif: Local = { regular: ['Noto Serif', 'Noto Serif Regular'], bold: 
 const dejaVuSans: Local = { regular: ['DejaVu Sans'], bold: ['DejaVu Sans Bold'] };
 const dejaVuSerif: Local = { regular: ['DejaVu Serif'], bold: ['DejaVu Serif Bold'] };
 
-// Widths measured in a browser without hinting, as phones draw, of text and headings of our own; heights are those in the
-// fonts' files.
+// Widths were measured in a browser without hinting, as on phones, with the site's text and headings. Heights are from
+// the fonts' files.
 const faces: Face[] = [
   {
     family: 'Raleway',
@@ -69,8 +69,8 @@ const faces: Face[] = [
   },
 ];
 
-/** Stand-ins of the same measure as the faces they stand in for, so that nothing moves when those arrive; within the
- *  page, because its first words are painted before any script. The shell brings the faces themselves. */
+/** Fallback fonts with the same metrics as the web fonts, so that nothing moves when the web fonts arrive. Part of
+ *  the page, because its first text is painted before any script runs. The shell loads the web fonts themselves. */
 export const fontFallbackCss = faces
   .flatMap((face) => {
     const names = standInFamilies(face.family);

@@ -9,19 +9,20 @@ import { isShown } from './matchRoutes.ts';
 import type { Answer } from './dehydrateAnswers.ts';
 import type { Match } from './matchRoutes.ts';
 
-/** What the frame around every screen asks for a member. */
+/** Endpoints that the frame around every screen requests for a member. */
 const ofFrame = ['/api/notifications/count', '/api/cart/count'];
 
 interface Loaded {
   answers: Answer[];
-  /** What a public page is about is not there: its address names nothing, or nothing that this reader may see. */
+  /** Whether the subject of a public page does not exist or is not visible to this reader. */
   isMissing: boolean;
 }
 
-/** Answers the questions of the frame and of the first screen within the page, so that they need not ask them: what a
- *  route names in its `data`, by the API's own table. One that cannot be answered is left to who asks, who then asks
- *  for itself and shows what is wrong.
- *  @param ask answers an address to whom the page is for. @throws AppError like the API. */
+/** Answers the requests of the frame and of the first screen within the page, so that the browser need not send
+ *  them. A route lists its requests in `data`. A request that fails is left out: the screen then sends it itself and
+ *  shows the error.
+ *  @param ask answers a URL as the page's reader. @throws what `ask` throws, unless it is an AppError or the
+ *  database is unavailable. */
 export async function loadAnswers(
   matches: Match[],
   user: PageData['user'],
@@ -48,18 +49,19 @@ export async function loadAnswers(
   return { answers: [...answers, ...products.map((one) => ({ ...one, isAlone: true }))], isMissing };
 }
 
-/** What a showcase shows is asked for by a published page, not by its place. */
+/** Whether a published page contains a product showcase, whose products the page requests itself. */
 function showsProducts(page: unknown): boolean {
   const { sections = [] } = (page ?? {}) as Partial<PublishedPage>;
   return sections.some(({ type }) => type === 'products_showcase');
 }
 
-/** An id that names nothing, or is none. */
+/** Whether an id does not exist or is malformed. */
 function isNoSuch(error: unknown): boolean {
   return error instanceof AppError && (error.status === 404 || error.code === 'bad-request');
 }
 
-/** Of the member area's sections only the browser knows which is shown; mostly it is the first. */
+/** Whether the first screen may show this route. Only the browser knows the member area's section; usually it is the
+ *  first. */
 export function isFirstScreen({ route: { sections } }: Match): boolean {
   return sections === undefined || sections.includes(Object.keys(memberSections)[0] ?? '');
 }

@@ -13,13 +13,13 @@ import { findSessionUser } from '../../members/users/findSessionUser.ts';
 
 export type LoadedPage = Omit<PageData, 'queryState'>;
 
-/** What a page is rendered from. */
+/** Data from which a page is rendered. */
 export interface PageContent extends LoadedPage {
-  /** The first screen's data by its API address. */
+  /** The first screen's data by its API URL. */
   answers: Record<string, unknown>;
 }
 
-/** What every page shares, whoever looks at it. */
+/** Data that does not depend on the reader. */
 export type LoadedFrame = Pick<PageData, 'product' | 'releases' | 'preview' | 'theme'>;
 
 interface Known extends Listed {
@@ -31,8 +31,8 @@ interface PageLoader {
   page: (ctx: Context) => Promise<LoadedPage>;
 }
 
-/** Reads what a page inlines. While the database is away the page is made of what this process saw last; then both
- *  throw while nothing was seen yet. */
+/** Creates the loader of the data that a page contains. While the database is unavailable, the page uses the data
+ *  this process loaded last. If there is none, both functions throw. */
 export function createPageLoader(env: Env, findActor: FindActor): PageLoader {
   const { PRODUCT_NAME: name, PRODUCT_SLUG: slug, PRODUCT_TAGLINE: tagline, SHOP_URL: shopUrl = null } = env;
   const product = { name, slug, tagline, shopUrl };

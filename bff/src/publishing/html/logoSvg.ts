@@ -1,12 +1,12 @@
-/** `#rrggbb` each. */
+/** Colors in the form `#rrggbb` or as CSS variables. */
 export interface LogoColours {
   ground: string;
   leaf: string;
   line: string;
 }
 
-/** The sign of the product: three trees of a grove, drawn as leaves. As the header's, in plain colours.
- *  @param shape 'ring' stands free; 'tile' fills its square, with room around the sign for the masks of phones. */
+/** Draws the product's logo, three trees drawn as leaves, like the header's but in plain colors.
+ *  @param shape 'ring' is a circle; 'tile' fills its square and leaves room around the logo for the masks of phones. */
 export function logoSvg({ ground, leaf, line }: LogoColours, shape: 'ring' | 'tile'): string {
   const back =
     shape === 'ring'

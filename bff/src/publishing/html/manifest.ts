@@ -2,7 +2,7 @@ import type { PageData } from '@grove/contracts/pageData';
 import { modeTokens } from '@grove/ui/tokens';
 import { iconSizes } from './appIcon.ts';
 
-/** What the browser needs to know to install the site: its name, and its colours from the theme. */
+/** Creates the web app manifest, with the theme's colors. */
 export function manifest({ product, theme }: Pick<PageData, 'product' | 'theme'>): object {
   const { background } = modeTokens(theme, 'light');
   const pngs = iconSizes.filter((size) => size >= 192);

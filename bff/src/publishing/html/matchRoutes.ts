@@ -8,8 +8,8 @@ export interface Match {
   params: Record<string, string>;
 }
 
-/** Every route that shows this path; several in the member area, where the section in the hash decides in the browser.
- *  Those of the lowest rank count. */
+/** Finds the routes that match this path, only those of the lowest rank. The member area has several; there the
+ *  section in the hash decides in the browser. */
 export function matchRoutes(releases: Release[], pathname: string, productSlug: string): Match[] {
   const matches = releases.flatMap((release) =>
     release.routes.flatMap((route) => {
@@ -22,20 +22,20 @@ export function matchRoutes(releases: Release[], pathname: string, productSlug: 
   return matches.filter(({ route }) => routeRank(route) === lowest);
 }
 
-/** Whether the path is the member area's, which the welcome screen takes for visitors: there even without a remote. */
+/** Whether the path is the member area's. Visitors see the welcome screen there, even if no remote is installed. */
 export function isMemberArea(pathname: string, productSlug: string): boolean {
   const place = { pathname, section: '', productSlug };
   return ['/', '/:product'].some((path) => matchRoute({ path }, place) !== null);
 }
 
-/** What stands below the welcome screen, which a visitor sees at the member area's address. */
+/** Returns the routes below the welcome screen, which visitors see at the member area's URL. */
 export function matchBelowWelcome(releases: Release[]): Match[] {
   return releases.flatMap((release) =>
     release.routes.flatMap((route) => (route.below === 'welcome' ? [{ release, route, params: {} }] : [])),
   );
 }
 
-/** A visitor on a signed-in place sees the welcome screen. */
+/** Whether this reader sees the route. A visitor at a signed-in route sees the welcome screen instead. */
 export function isShown({ route: { access } }: Match, user: PageData['user']): boolean {
   return access === 'public' || user !== null;
 }

@@ -15,8 +15,8 @@ const css = [
   'button:focus-visible{outline:2px solid var(--grove-focus);outline-offset:2px}',
 ].join('');
 
-/** Comes back to where the reader wanted to go, by itself: as soon as there is a connection, and where there is one,
- *  so that it is the site that is away, every few seconds. */
+/** Reloads the requested URL as soon as the browser is online. If it is online already, so that the site is down,
+ *  reloads every few seconds. */
 const script = `var d=document,again=function(){location.reload()};addEventListener('online',again);d.querySelector('button').onclick=again;
 if(navigator.onLine&&location.pathname!=='/offline'){d.querySelector('h1').textContent='The site cannot be reached';
 d.querySelector('p').textContent='Your connection is there, but the site does not answer. This page tries again by itself.';
@@ -24,11 +24,12 @@ setTimeout(again,4000+4000*Math.random())}`;
 
 export interface OfflinePage {
   html: string;
-  /** Its own policy: what stands in it, and nothing else. */
+  /** Content security policy that allows only this page's own scripts and styles. */
   policy: string;
 }
 
-/** What the service worker shows in place of a page that cannot be fetched. It stands alone: nothing of it is loaded. */
+/** Renders the page that the service worker shows if a page cannot be loaded. It is self-contained: it loads
+ *  nothing. */
 export function offlinePage({ product, theme }: Pick<PageData, 'product' | 'theme'>): OfflinePage {
   const style = themeCss(theme) + css;
   const logo = logoSvg(

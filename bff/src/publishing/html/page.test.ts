@@ -1,4 +1,4 @@
-// Long: one page and all that it carries, asked of one site.
+// Long: all tests of one page and its data, which share one site.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -102,7 +102,8 @@ async function page(path: string, headers: Record<string, string> = {}) {
   };
 }
 
-/** The links that the page's own script adds: at once, and when the first of the shell's scripts is there. */
+/** Runs the page's own preload script. @returns the links that it adds at once, and those it adds when the shell's
+ *  first script has loaded. */
 function addedLinks(html: string, nonce: string, place: { hash?: string; search?: string } = {}) {
   const script = html.split(`<script nonce="${nonce}">`).find((part) => part.includes('location.hash.slice'));
   const added: Record<string, string>[] = [];
@@ -147,7 +148,7 @@ describe('what is preloaded', () => {
 
   test('a member gets the place’s remote, the scripts of its screen, and its data with the ids of the path', async () => {
     const { preloaded, html, nonce } = await page(`/course/${courseId}`, { Cookie: await signedIn() });
-    // A course that the reader may not see is left to the screen, which asks and says so.
+    // A course that the reader may not see is not part of the page: the screen requests it and shows the error.
     const data = [`/api/courses/${courseId}/player`, `/api/course-progress/${courseId}`];
     const scripts = [...filesOf('mf-classroom'), '/remotes/mf-classroom/1/chunks/player.js'];
     expect(preloaded).toEqual([...filesOf('shell'), ...data, ...scripts]);
@@ -155,7 +156,7 @@ describe('what is preloaded', () => {
     expect(atOnce).toEqual(
       data.map((href) => ({ rel: 'preload', as: 'fetch', href, crossorigin: 'use-credentials', nonce })),
     );
-    // On a slow line they would take turns with the shell's.
+    // On a slow connection they would compete with the shell's scripts.
     expect(later.map(({ href }) => href)).toEqual(scripts);
   });
 
@@ -199,7 +200,7 @@ describe('the first screen', () => {
       /<script id="grove-page" type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
     return queriesIn(JSON.parse(json) as PageData);
   };
-  // What the frame around every screen asks, of a member who has nothing yet.
+  // Requests of the frame around every screen, for a new member.
   const ofFrame = { '/api/notifications/count': { unread: 0 }, '/api/cart/count': { count: 0 } };
 
   test('a member’s dashboard comes with the page, to its owner only', async () => {
@@ -436,7 +437,7 @@ describe('the document', () => {
     expect(scripts.map(([, address]) => address)).toEqual(filesOf('shell'));
     for (const [, , attributes] of scripts)
       expect(attributes).toContain(`crossorigin="anonymous" nonce="${nonce}" fetchpriority="low" async`);
-    // The build that this test makes knows a hash of its entry only.
+    // This test's build has a digest of its entry only.
     expect(scripts[0]?.[2]).toMatch(/^integrity="sha384-[^"]+" /);
     expect(html).toContain('<div id="grove-app">');
     expect(html).toContain('--grove-');
@@ -460,9 +461,9 @@ describe('the document', () => {
 test('the page costs the same few queries whoever looks', async () => {
   const Cookie = await signedIn();
   expect(await site.countQueries(() => page('/'))).toBe(2);
-  // Who it is, the two counts of the frame, and the library's page with its categories.
+  // The session's user, the frame's two counts, and the library's page with its categories.
   expect(await site.countQueries(() => page('/library', { Cookie }))).toBe(8);
-  // And the six of the dashboard, which is not asked for then.
+  // In addition the dashboard's six queries; the library's are not needed.
   expect(await site.countQueries(() => page('/', { Cookie }))).toBe(12);
 });
 
@@ -504,7 +505,7 @@ test('another answer may say which pictures these are: the poster of the lesson 
   expect(await posters()).toEqual(['/media/thumbnails/0.1.0.webp']);
 });
 
-// Last: with products the library asks one query more.
+// Runs last, because with products the library needs one more query.
 test('the pictures of a public place’s first screen come with its scripts, unless the address searches', async () => {
   for (const name of ['a', 'b']) await makeProduct({ thumbnailKey: `public/${name}.webp` });
   const { html, nonce } = await page('/library');

@@ -14,13 +14,13 @@ interface PolicyInput {
   releases: Release[];
   storageOrigin: string;
   development: boolean;
-  /** Where files are uploaded to; null where nobody on the page uploads any. */
+  /** The companion's URL for uploads; null if no one on the page uploads. */
   companionUrl: string | null;
-  /** Where the card provider's script, frames and API are; empty where there are no card payments. */
+  /** Origins of the card provider's script, frames and API; empty without card payments. */
   cards: CardOrigins;
 }
 
-/** Whose players, booking pages and forms a page may show: those that lessons and built pages may embed. */
+/** Hosts of players, booking pages and forms that lessons and built pages may embed. */
 const frameHosts = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -28,7 +28,8 @@ const frameHosts = [
   'https://*.typeform.com',
 ];
 
-/** On every page: the checkout may be opened from any of them without another page being loaded. */
+/** Returns the card provider's origins. Every page allows them, because the checkout can be opened from any page
+ *  without a reload. */
 export function cardOrigins({ STRIPE_SECRET_KEY, STRIPE_JS, STRIPE_API_BASE }: CardSettings): CardOrigins {
   if (STRIPE_SECRET_KEY === undefined) return { scripts: [], frames: [], connections: [] };
   if (STRIPE_JS !== undefined) {
@@ -42,11 +43,11 @@ export function cardOrigins({ STRIPE_SECRET_KEY, STRIPE_JS, STRIPE_API_BASE }: C
   return { scripts, frames, connections: ['https://api.stripe.com'] };
 }
 
-/** The page's Content-Security-Policy: scripts by nonce only, media from our storage, nobody may frame it. */
+/** Creates the page's Content-Security-Policy: scripts by nonce only, media from the site's storage, and no framing. */
 export function pagePolicy(input: PolicyInput): string {
   const { nonce, releases, storageOrigin, development, companionUrl, cards } = input;
   const remotes = originsOf(releases);
-  // Development servers push their changes over a WebSocket and serve hot updates.
+  // Development servers push changes over a WebSocket and serve hot updates.
   const servers = development ? ['ws:', 'http://localhost:*', 'http://127.0.0.1:*'] : [];
   const directives = {
     'default-src': ["'self'"],
@@ -76,14 +77,14 @@ export function pagePolicy(input: PolicyInput): string {
     .join('; ');
 }
 
-/** Its own, and that of its sockets. */
+/** Returns the companion's origin, for HTTP and for its sockets. */
 function companionOrigins(companionUrl: string | null): string[] {
   if (companionUrl === null) return [];
   const { origin } = new URL(companionUrl);
   return [origin, origin.replace(/^http/, 'ws')];
 }
 
-/** Origins of releases that another server serves. */
+/** Lists the origins of releases that another server serves. */
 function originsOf(releases: Release[]): string[] {
   const addresses = releases.flatMap(({ entry, preload }) => [entry, ...preload.map(({ url }) => url)]);
   const absolute = addresses.filter((address) => /^https?:\/\//.test(address));

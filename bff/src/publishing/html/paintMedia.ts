@@ -10,17 +10,19 @@ export interface ShownProduct {
   title: string;
 }
 
-/** As many as a showcase shows at least; the rest comes with its pictures. */
+/** Minimum number of products that a showcase renders; the browser adds the others. */
 const shownProducts = 3;
 
-/** The shapes of what stands below a section's words; a release of before has none. */
+/** Returns the shapes of what appears below a section's text. Legacy releases have none. */
 export function mediaShapes(shapes: Skeletons): Skeleton[] {
   const names = [sectionShapes.picture, sectionShapes.gallery, sectionShapes.showcase];
   return names.flatMap((name) => shapes[name] ?? []);
 }
 
-/** A section's pictures as HTML, with the rules that its settings ask for: the page's policy allows no `style`.
- *  @param isBelow it stands below the first screen: a browser would load its pictures before the scripts. */
+/** Renders a section's pictures as HTML, with CSS rules for its settings: the page's policy forbids `style`
+ *  attributes.
+ *  @param isBelow whether the section is below the first screen. Its pictures are then put into `noscript`, because
+ *  a browser would load them before the scripts. */
 export function paintMedia(
   shapes: Skeletons,
   { id, settings: { media } }: Pick<Section, 'id' | 'settings'>,
@@ -56,7 +58,7 @@ export function paintMedia(
   };
 }
 
-/** The names of a showcase's products, for those who read no script. */
+/** Renders the names of a showcase's products, for readers without JavaScript. */
 export function paintShowcase(
   shapes: Skeletons,
   { type, settings }: Section,
@@ -84,7 +86,7 @@ function imageOf({ url, alt, width, height }: SectionImage, at: number): string 
   return `<img data-picture="${at}" ${words}${size} loading="lazy" decoding="async">`;
 }
 
-/** In one pass: what is put in is not looked through again. */
+/** Replaces all slots in one pass, so that inserted values are not searched for slots. */
 function put(shape: string, values: Record<string, string>): string {
   return shape.replace(/\{\{[a-z-]+\}\}/g, (slot) => values[slot] ?? slot);
 }

@@ -9,17 +9,18 @@ import type { ShownProduct } from './paintMedia.ts';
 interface Painted {
   sections: readonly Section[];
   theme: Theme;
-  /** The first one stands below a heading of its own. */
+  /** Whether the sections are below the welcome screen, which has its own heading. */
   isBelow?: boolean;
-  /** What its showcases show. */
+  /** Products that the showcases show. */
   products?: readonly ShownProduct[] | undefined;
 }
 
 const slotPattern =
   /\{\{section-(id|type|alone|sheet|title|content)\}\}|<template data-(media)="\{\{section-media\}\}"><\/template>/g;
 
-/** The words and pictures of a published page as HTML, by the shapes that the release of the remote which shows it has brought, for
- *  the first paint and for those who read no script. */
+/** Renders the text and pictures of a published page as HTML, for the first paint and for readers without
+ *  JavaScript.
+ *  @param shapes skeletons in the release of the remote that shows the page. */
 export function paintSections(
   shapes: Skeletons,
   { sections, theme, isBelow = false, products = [] }: Painted,
@@ -40,7 +41,7 @@ export function paintSections(
   };
 }
 
-/** Puts sections into the place that the skeleton of a page leaves to them; without any, its shape stays. */
+/** Puts sections into the slot of a page's skeleton. Without sections, the skeleton's own content stays. */
 export function fillPlace(html: string, sections: string): string {
   const [before, between, after] = split(html);
   return before + (sections === '' ? between : sections) + after;
@@ -59,18 +60,18 @@ function split(html: string): [string, string, string] {
 interface Filling {
   section: Section;
   theme: Theme;
-  /** What stands below its words. */
+  /** HTML that follows the section's text. */
   below: string;
 }
 
-/** In one pass: what is filled in is not looked through again. */
+/** Replaces all slots in one pass, so that inserted values are not searched for slots. */
 function fill(shape: string, { section, theme, below }: Filling): string {
   const { id, type, title, content, settings } = section;
   const values: Record<string, string> = {
     id,
     type,
     title: escapeHtml(title),
-    // Sanitised when it was written.
+    // Sanitized when it was saved.
     content,
     alone: String(settings.media === undefined && type !== 'products_showcase'),
     sheet: String(sectionColours(section, theme).onSheet),
@@ -82,14 +83,15 @@ function fill(shape: string, { section, theme, below }: Filling): string {
   );
 }
 
-/** The heading holds its slot and nothing else. What rendered it writes no bare '<' or '>' but those of tags. */
+/** Removes the heading element, which contains only its slot. React escapes text, so every '<' and '>' belongs to a
+ *  tag. */
 function withoutHeading(shape: string): string {
   const [before, after] = shape.split(sectionSlots.title);
   if (before === undefined || after === undefined) return shape;
   return before.slice(0, before.lastIndexOf('<')) + after.slice(after.indexOf('>') + 1);
 }
 
-/** Of values that the contract has checked: none of them can end a rule. */
+/** Returns CSS declarations. The contract has validated the values, so none of them can end a rule. */
 function declarations(section: Section, theme: Theme): string {
   return Object.entries(sectionStyle(section, theme))
     .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)

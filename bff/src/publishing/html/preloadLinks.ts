@@ -3,7 +3,7 @@ import type { PreloadLink } from '@grove/contracts/releaseLinks';
 import { escapeHtml } from '../../infra/escapeHtml.ts';
 import type { Match } from './matchRoutes.ts';
 
-/** The first screen's data, fetched while the scripts load; what the page brings along is not fetched. */
+/** Links to the first screen's data, loaded while the scripts load. Data that the page contains is left out. */
 export function dataLinks({ route, params }: Match, answers: Record<string, unknown>): PreloadLink[] {
   return (route.data ?? [])
     .map((pattern) => addressOf(pattern, params))
@@ -11,7 +11,7 @@ export function dataLinks({ route, params }: Match, answers: Record<string, unkn
     .map((href) => ({ as: 'fetch', href, crossorigin: 'use-credentials' }));
 }
 
-/** Pictures of the first screen, by the answer that the page brings along. */
+/** Links to the first screen's pictures, found in the answers that the page contains. */
 export function pictureLinks({ route, params }: Match, answers: Record<string, unknown>): PreloadLink[] {
   const [first, ...others] = (route.data ?? []).map((pattern) => answers[addressOf(pattern, params)]);
   const keyOf = (part: string) => {
@@ -31,7 +31,7 @@ function valueAt(value: unknown, key: string): unknown {
     : undefined;
 }
 
-/** Scripts need the nonce in their preload too: the policy trusts no address. */
+/** Renders a preload link. Scripts need the nonce in their preload too, because the policy allows no script URLs. */
 export function linkTag(link: PreloadLink, nonce: string): string {
   const attributes = Object.entries(link).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
   return `<link rel="preload"${attributes.join('')} nonce="${nonce}">`;

@@ -4,11 +4,12 @@ import { scriptJson } from '../../infra/escapeHtml.ts';
 import type { Match } from './matchRoutes.ts';
 import { dataLinks, pictureLinks } from './preloadLinks.ts';
 
-/** Preloads the remote of the place, and the data of its first screen that the page does not bring along. Of the member
- *  area's sections only the browser knows which one the hash names, so the page adds the links itself.
- *
- *  The data is asked for at once, scripts and pictures when the first of the shell's scripts is there: on a slow line they
- *  would take turns with the shell's, which has to run before it needs them. An address with a search shows other pictures. */
+/** Creates a script that preloads the current route's remote, and the data of its first screen that the page does
+ *  not contain. Only the browser knows which section of the member area the hash names, so the page adds the links
+ *  itself.
+ *  Data is requested at once. Scripts and pictures wait for the first of the shell's scripts: on a slow connection
+ *  they would compete with the shell's, which must run before they are needed. Pictures are skipped if the URL has a
+ *  query, because a search shows other pictures. */
 export function preloadScript(matches: Match[], answers: Record<string, unknown>): string {
   const [first] = Object.keys(memberSections);
   const whole = matches.filter(({ route }) => route.sections === undefined);
@@ -47,7 +48,7 @@ function linksOf(matches: Match[], answers: Record<string, unknown>) {
   };
 }
 
-/** A section's items but its first one, which it shows unless the hash names another. */
+/** Returns a section's items except the first, which is shown unless the hash names another. */
 function otherItems(section: string): readonly string[] {
   return (
     Object.entries(memberSections)

@@ -1,4 +1,4 @@
-// Long: public pages and the files beside them share one server.
+// Long: tests of public pages and the files beside them, which share one server.
 import { createHash } from 'node:crypto';
 import { sectionShapes, sectionSlots } from '@grove/contracts/sectionSlots';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
@@ -221,7 +221,7 @@ describe('public pages', () => {
   test('pictures below the first screen are there for those who read no script, and load with the screen', () => {
     const image = { url: '/media/a.webp', alt: 'A cup', position: 'center', size: 'auto' } as const;
     const section = { id: 'a'.repeat(24), settings: { media: { images: [image] } } };
-    // A browser would load it before the scripts.
+    // Otherwise a browser would load it before the scripts.
     expect(paintMedia(shapes, section, true).html).toMatch(
       /^<div data-position="center"><noscript><img data-picture="0" src="\/media\/a.webp" [^>]*><\/noscript><\/div>$/,
     );
@@ -321,7 +321,7 @@ describe('files of the app', () => {
 
     test('is not sent again to a browser that has it', async () => {
       const tag = (await get('/service-worker.js')).headers.get('ETag') ?? '';
-      // As a browser's cache asks.
+      // The headers that a browser's cache sends.
       const headers = { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' };
       const answer = await fetch(`${site.origin}/service-worker.js`, { headers });
       expect([answer.status, await answer.text()]).toEqual([304, '']);

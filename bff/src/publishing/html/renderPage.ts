@@ -16,15 +16,15 @@ import { startScript } from './startScript.ts';
 export interface PageInput {
   data: PageContent;
   queryState: PageData['queryState'];
-  /** Routes that show the path; none for a path that nobody owns. */
+  /** Routes that match the path; empty if no release has one. */
   matches: Match[];
   isMemberArea: boolean;
-  /** What stands there until the scripts have run. */
+  /** Shown until the scripts have run. */
   firstPaint: Skeleton;
   nonce: string;
-  /** What the address names is not there, or nobody may see it. */
+  /** Whether the URL's subject does not exist or is not visible to the reader. */
   isMissing: boolean;
-  /** The site's own, and the page's path on it, for whoever shares it. */
+  /** The site's origin and the page's path, for link previews. */
   origin: string;
   path: string;
 }
@@ -32,10 +32,10 @@ export interface PageInput {
 const pageCss =
   'body{margin:0;background:var(--grove-background,#fffdf7)}' +
   '#grove-skeleton{display:flex;flex-direction:column;min-height:100dvh}' +
-  // As the shell's own screens stand, in the middle of what is left.
+  // Centers the skeleton in the remaining space, like the shell's own screens.
   '#grove-skeleton>[data-remote=shell]{display:flex;flex:1;flex-direction:column}';
 
-/** The one HTML page of the site: everything the shell needs to start without asking the API. */
+/** Renders the site's HTML page with everything the shell needs to start without calling the API. */
 export function renderPage(input: PageInput): string {
   const { data, matches, nonce, firstPaint } = input;
   const shell = data.releases.find(({ name }) => name === 'shell');
@@ -65,12 +65,13 @@ ${scripts}
 `;
 }
 
-/** What the page's scripts read: React Query's state instead of the data that it was made from. */
+/** Returns the data for the page's scripts: React Query's state instead of the answers it was made from. */
 function dataOf({ data: { answers: _, ...page }, queryState }: PageInput): PageData {
   return { ...page, queryState };
 }
 
-/** Of the member area's sections only the browser knows which; a visitor on a signed-in place sees the welcome screen. */
+/** Returns the title. It names no section of the member area, because only the browser knows the hash. A visitor at
+ *  a signed-in route sees the welcome screen. */
 function titleOf({ data: { product, user }, matches, isMemberArea, isMissing }: PageInput): string {
   const [first] = matches;
   if (isMissing) return `Not found · ${product.name}`;
@@ -81,7 +82,7 @@ function titleOf({ data: { product, user }, matches, isMemberArea, isMissing }: 
     : `${route.title} · ${product.name}`;
 }
 
-/** The shell's entry and the scripts it begins with: it starts when all are there, in whatever order they come. */
+/** Renders the tags of the shell's entry and initial scripts. The shell starts when all have loaded, in any order. */
 function scriptTags({ entry, integrity, preload, version }: Release, nonce: string): string {
   const others = preload.filter(({ url }) => url.endsWith('.js'));
   const watch = `<script nonce="${nonce}">${startScript(version)}</script>`;
@@ -95,7 +96,7 @@ function scriptTag({ url, integrity }: Release['preload'][number], nonce: string
   return `<script src="${escapeHtml(url)}"${checked} crossorigin="anonymous" nonce="${nonce}" fetchpriority="low" async></script>`;
 }
 
-/** The page's title, and what a search engine or a chat shows of a public page; others are nobody's business. */
+/** Renders the page's title and, for a public page, its metadata for search engines and link previews. */
 function headOf(input: PageInput): string {
   const { data, matches, isMemberArea, isMissing, nonce } = input;
   const title = titleOf(input);
@@ -126,10 +127,10 @@ function headOf(input: PageInput): string {
   ].join('\n');
 }
 
-/** A visitor on a signed-in place sees the welcome screen, which the shell has itself. */
+/** Renders the preload links. A visitor at a signed-in route sees the welcome screen, which needs only the shell. */
 function preloads({ releases, user, answers }: PageContent, matches: Match[], nonce: string): string {
   const shells = releases.filter(({ name }) => name === 'shell').flatMap((release) => releaseLinks(release));
-  // The shell's own places need nothing besides the shell.
+  // The shell's own routes need no other scripts.
   const shown = matches.filter((match) => match.release.name !== 'shell' && isShown(match, user));
   const script = shown.length > 0 ? `<script nonce="${nonce}">${preloadScript(shown, answers)}</script>` : '';
   return [...shells.map((link) => linkTag(link, nonce)), script].filter((line) => line !== '').join('\n');

@@ -23,7 +23,7 @@ import type { Match } from './matchRoutes.ts';
 import { cardOrigins, pagePolicy } from './pagePolicy.ts';
 import { renderPage } from './renderPage.ts';
 
-/** Answers every path that is not the API's with the site's page. */
+/** Creates the handler that answers every path outside the API with the site's page. */
 export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: Context) => Promise<void> {
   const load = createPageLoader(env, findActor);
   const cards = cardOrigins(env);
@@ -69,13 +69,13 @@ export function createSite(env: Env, findActor: FindActor, reads: Reads): (ctx: 
   };
 }
 
-/** As failures are told by (`creator/deploys/failures.routes.ts`). */
+/** Identifies a visitor the same way as failure reports do (`creator/deploys/failures.routes.ts`). */
 function visitorOf(ctx: Context, user: PageData['user']) {
   const isMember = user !== null && user !== 'unknown';
   return { person: isMember ? user.id : networkOf(clientAddress(ctx)), device: readDevice(ctx) };
 }
 
-/** The versions that the page's browser is about to load; what it is shown by a link is none of its figures. */
+/** Lists the versions that the page's browser is about to load, without a release previewed by a link. */
 function loadedBy(
   { releases, user, preview }: Pick<PageData, 'releases' | 'user' | 'preview'>,
   matches: Match[],
@@ -85,7 +85,7 @@ function loadedBy(
   return [...new Set(loaded)].filter(({ name }) => name !== preview?.name);
 }
 
-/** Only creators upload through it. */
+/** Returns the companion's URL for creators, because only they upload through it. */
 function companionFor(user: PageData['user'], env: Env): string | null {
   const isCreator = user !== null && user !== 'unknown' && user.isCreator;
   return (isCreator && env.COMPANION_URL) || null;
@@ -94,7 +94,7 @@ function companionFor(user: PageData['user'], env: Env): string | null {
 function setHeaders(ctx: Context, policy: string): void {
   ctx.set(documentHeaders);
   ctx.set('Content-Security-Policy', policy);
-  // Asked for anew each time: it names the active releases and the signed-in user.
+  // Always revalidated: the page contains the active releases and the signed-in user.
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.vary('Cookie');
   ctx.type = 'text/html; charset=utf-8';

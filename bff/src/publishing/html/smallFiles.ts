@@ -12,8 +12,8 @@ const files: Record<string, { type: string; body: (origin: string) => string }> 
   '/robots.txt': { type: 'text/plain; charset=utf-8', body: robotsText },
 };
 
-/** Answers the few files that browsers and search engines ask for by a fixed name.
- *  @param origin the site's own. @returns false when the path is none of them. */
+/** Answers the few files that browsers and search engines request by a fixed name.
+ *  @param origin the site's origin. @returns false if the path is none of them. */
 export function answerSmallFile(ctx: Context, origin: string): boolean {
   const file = Object.hasOwn(files, ctx.path) ? files[ctx.path] : undefined;
   if (file === undefined || ctx.method === 'POST') return false;

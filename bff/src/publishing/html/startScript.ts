@@ -6,11 +6,13 @@ const lookAgainMs = 2_000;
 const patienceMs = 60_000;
 const daySeconds = 24 * 60 * 60;
 
-/** Runs before the shell's scripts. A shell that has not started within eight seconds, or says itself that it has failed
- *  (`window.groveShellFailed`, called by `shell/src/bootstrap.tsx`, which also ends the wait), is reported, and from the
- *  next load on this browser gets the one before: once a minute at most. What has not begun is loaded again at once; where
- *  that does not start either, or somebody has begun to use the page, it says so and offers Reload. Files that are still on
- *  their way have a minute: on a slow connection, to begin again would only take longer.
+/** Creates the script that runs before the shell's scripts and detects a shell that fails: it has not started within
+ *  eight seconds, or it calls `window.groveShellFailed` itself (`shell/src/bootstrap.tsx`, which also ends the
+ *  wait).
+ *  A failure is reported, and this browser gets the previous shell from the next load on, at most once a minute. If
+ *  the shell had not started, the page reloads at once. If the reload fails too, or the person has already used the
+ *  page, the page shows a message with a Reload link. Files that are still loading get a minute, because on a slow
+ *  connection a reload would only take longer.
  *  @param version of the shell that the page names. */
 export function startScript(version: string): string {
   return `var groveSince=Date.now(),groveLoaded=true;

@@ -13,12 +13,12 @@ import { RemoteReleases } from './remoteReleases.model.ts';
 interface Change extends Budget {
   name: string;
   why: string;
-  /** Whether somebody may deploy it, though nothing was taken of it yet. */
+  /** Whether a deploy token exists for it, although nothing was uploaded yet. */
   isExpected: boolean;
 }
 
-/** Sets what a remote's next releases may weigh, the first one too.
- *  @throws AppError('not-found') for a remote of which nothing was uploaded, and which nobody may upload. */
+/** Sets the budget in bytes of a remote's next releases, including the first.
+ *  @throws AppError('not-found') if nothing was uploaded for the remote and no one may upload to it. */
 export async function changeBudget(
   { name, why, isExpected, ...budget }: Change,
   by: Deployer,

@@ -32,13 +32,13 @@ interface Change {
   percent: number;
   action: 'promote' | 'rollback' | 'halt';
   why: string;
-  /** Why Grove has stopped it by itself. */
+  /** The reason if Grove halted it automatically. */
   halted?: string;
   by: Deployer;
 }
 
-/** Shows `percent` of the devices another version from now on, and writes down who has done that.
- *  @returns the channel as it is then. */
+/** Makes `percent` of the devices load another version, and records who did it.
+ *  @returns the changed channel. */
 export async function changeChannel({ former, to, ...change }: Change, tx: Transaction): Promise<Channel> {
   const { percent, action, why, halted = null, by } = change;
   const { name } = to;
@@ -67,13 +67,14 @@ export async function changeChannel({ former, to, ...change }: Change, tx: Trans
   return channel;
 }
 
-/** A remote's only version can be withdrawn while the remote is off: then nothing stays beside the next one. */
+/** Whether the channel's version was withdrawn. The only version can be withdrawn while its remote is off; then it
+ *  must not stay as the previous one. */
 async function isWithdrawn(former: Channel, tx: Transaction): Promise<boolean> {
   const release = await findRelease(former, tx);
   return release !== null && release.withdrawnAt !== null;
 }
 
-/** Makes changes of what is live wait for each other: none is checked against what another one is just changing. */
+/** Serializes changes of live releases, so that none is checked against data that another one is changing. */
 export async function touchRegistry(tx: Transaction): Promise<void> {
   const now = clock.now();
   await nativeCollection(Registries).updateOne(
@@ -83,7 +84,7 @@ export async function touchRegistry(tx: Transaction): Promise<void> {
   );
 }
 
-/** The files of what was shown until now are kept from now on. */
+/** Marks versions as recently live, so that their files are kept. */
 async function keepFiles(
   name: string,
   versions: readonly (string | null | undefined)[],
@@ -98,7 +99,7 @@ async function keepFiles(
   );
 }
 
-/** Writes into the log of deployments, and into the audit trail. */
+/** Writes to the deployment log and to the audit trail. */
 export async function recordDeployment(
   {
     by,
@@ -120,7 +121,7 @@ export async function recordDeployment(
   await recordAudit({ action: auditActions[action], ...who, detail, address }, tx);
 }
 
-/** Which token it was, where it was one. */
+/** Returns a suffix that names the token, or '' if no token was used. */
 export function labelled(tokenLabel: string | null): string {
   return tokenLabel === null ? '' : `, by the token '${tokenLabel}'`;
 }

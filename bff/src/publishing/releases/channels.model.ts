@@ -2,8 +2,8 @@ import type { Release } from '@grove/contracts/releases';
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** What a channel shows of a remote, or of the shell. One per name and channel, some 4 kB: with what pages inline, so that
- *  a page reads these and nothing else. */
+/** The releases that a channel shows of a remote or of the shell. One per name and channel, about 4 kB. It contains
+ *  what pages need, so that a page reads only these documents. */
 export interface Channel {
   _id: Types.ObjectId;
   name: string;

@@ -10,15 +10,15 @@ import type { StoredRelease } from './remoteReleases.model.ts';
 
 type Manifest = Pick<Described, 'release' | 'shared'>;
 
-/** @throws AppError('version-taken') for another build of a version that was published before. */
+/** @throws AppError('version-taken') if the version was already published with another build. */
 export async function refuseOther(described: Described, tx: Transaction): Promise<void> {
   const differences = sentencesOf(checkSameVersion(described, await findRelease(described, tx)));
   if (differences.length > 0) throw new AppError('version-taken', differences);
 }
 
-/** How a build differs from what was published as the same version, which never changes. Only the commit and the author may
- *  differ: a later commit can lead to the same build.
- *  @param known null for a version that was not published yet. */
+/** Lists how a build differs from what was published as the same version, which never changes. Only the commit and
+ *  the author may differ, because a later commit can produce the same build.
+ *  @param known null if the version was not published yet. */
 function checkSameVersion(build: Described, known: StoredRelease | null): ReleaseProblem[] {
   if (known === null) return [];
   return [...checkUnchanged(build.files, known.files), ...checkManifest(build, known)];

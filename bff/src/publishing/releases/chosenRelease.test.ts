@@ -9,7 +9,7 @@ const release = (version: string): Release => ({
 const channel = (percent: number, name = 'mf-team') => ({
   ...{ name, percent, shown: release('new'), former: release('old'), offSince: null },
 });
-// The same in every run: chance is not to decide whether their share is near enough.
+// Deterministic, so that chance does not decide whether the shares are close enough.
 const devices = Array.from({ length: 4_000 }, (_, at) =>
   hash('sha256', String(at), 'base64url').slice(0, 22),
 );

@@ -2,8 +2,8 @@ import { constants as fileConstants } from 'node:fs';
 import { mkdir, open, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Copies regular files: what a link leads to, and what a device or a pipe gives, nobody has built.
- *  @throws Error naming the first that is something else. */
+/** Copies regular files. Links, devices and pipes are refused, because they are not part of a build.
+ *  @throws Error that names the first entry that is neither a file nor a folder. */
 export async function copyFiles(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
@@ -16,7 +16,7 @@ export async function copyFiles(from: string, to: string): Promise<void> {
   }
 }
 
-/** Opened without following a link, in case one was put there meanwhile. */
+/** Reads a file without following a link, in case one has replaced it in the meantime. */
 async function readRegular(path: string): Promise<Buffer> {
   const file = await open(path, fileConstants.O_RDONLY | fileConstants.O_NOFOLLOW);
   try {

@@ -12,7 +12,7 @@ import { vitalStep } from './vitalSteps.ts';
 const everyMs = 2_000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-// Of an hour: several may be the same.
+// Per hour. The same message may occur several times.
 const mostMessages = 10;
 
 interface Named {
@@ -23,19 +23,20 @@ interface Named {
 interface Counted {
   of: Named;
   minute: number;
-  /** How much to add, by the field of the hour. */
+  /** Amounts to add, by field of the hourly document. */
   counts: Record<string, number>;
 }
 
-/** What was counted and is not written yet, by version and minute. */
+/** Counts that are not written yet, by version and minute. */
 const pending = new Map<string, Counted>();
 
-// Here, and not where something is counted: what it writes belongs to no request.
+// At module level, so that the writes do not belong to any request.
 setInterval(() => void flushLoads().catch(keepCounting), everyMs).unref();
 
-/** Counts a page that is given these versions for what it shows: once in ten minutes for each person and each device, as
- *  failures are counted, so that a program that asks for pages without end makes up for no failure. Each copy of the site
- *  remembers for itself whom it has counted. Written every two seconds for all of them together. */
+/** Counts a page load for these versions: once in ten minutes for each person and each device, like failures, so
+ *  that a program that requests pages in a loop cannot hide failures. Each copy of the site remembers separately
+ *  whom it has counted. Written in batches every two seconds.
+ *  @param now milliseconds since 1970. */
 export function countLoads(releases: readonly Named[], by: Visitor, now = clock.now().getTime()): void {
   const minute = now - (now % minuteMs);
   const counts = { loads: 1, [`minutes.${String(new Date(minute).getUTCMinutes())}`]: 1 };
@@ -43,7 +44,7 @@ export function countLoads(releases: readonly Named[], by: Visitor, now = clock.
     if (isFirstLately({ name, version }, by, now)) count({ of: { name, version }, minute, counts });
 }
 
-/** Counts how fast a page was with a version, in milliseconds. Written with the loads. */
+/** Counts a page's web vitals for a version, in milliseconds. Written together with the loads. */
 export function countVitals({ name, version, lcp, inp }: ReleaseVitals, now = clock.now().getTime()): void {
   const counts = {
     ...(lcp !== undefined && { [`lcp.${String(vitalStep(lcp))}`]: 1 }),
@@ -52,7 +53,7 @@ export function countVitals({ name, version, lcp, inp }: ReleaseVitals, now = cl
   count({ of: { name, version }, minute: now - (now % minuteMs), counts });
 }
 
-/** Writes what was counted; what cannot be written is counted on. */
+/** Writes pending counts. Counts that cannot be written stay pending. */
 export async function flushLoads(): Promise<void> {
   if (pending.size === 0) return;
   const counted = [...pending.values()];
@@ -75,7 +76,7 @@ function count({ of, minute, counts }: Counted): void {
   pending.set(key, { of, minute, counts: sums });
 }
 
-/** Counts a page that could not go on with this version, and keeps what it said of that. */
+/** Counts a page that failed with this version, and stores its message. */
 export async function countFailure(
   of: Named,
   { phase, message, now }: { phase: FailurePhase; message: string; now: number },
@@ -90,7 +91,8 @@ export async function countFailure(
   );
 }
 
-/** How many loads there were since a moment within the last hour, counted by the minute. */
+/** Counts the loads since a moment within the last hour, with a precision of a minute. @param since milliseconds
+ *  since 1970. */
 export async function loadsSince({ name, version }: Named, since: number): Promise<number> {
   await flushLoads();
   const firstHour = since - (since % hourMs);
@@ -116,5 +118,5 @@ function increment({ name, version }: Named, at: number, counts: Record<string, 
 }
 
 function keepCounting(): void {
-  // The database is away: what was counted waits.
+  // The database is unavailable; the counts stay pending.
 }

@@ -4,8 +4,8 @@ import { Channels } from './channels.model.ts';
 import type { Channel } from './channels.model.ts';
 import { countVitals } from './countLoads.ts';
 
-/** Counts how fast a page was with each version that it has shown. Anybody may send anything: what no device is given is
- *  not counted, nor a version named twice. */
+/** Counts a page's web vitals for each version it has shown. Anyone can send anything, so versions that no device
+ *  loads are ignored, and each name counts once. */
 export async function countPage(vitals: readonly ReleaseVitals[]): Promise<void> {
   const byName = new Map(vitals.map((one) => [one.name, one]));
   const channels = await nativeCollection(Channels)

@@ -1,19 +1,20 @@
 import type { Id } from '@grove/contracts/fields';
 import type { Transaction } from '../../infra/mongo.ts';
 
-/** Who changes what members load. */
+/** The person, token or program that changes live releases. */
 export interface Deployer {
-  /** A creator's; null for a token, and for Grove itself. */
+  /** A creator's id; null for a token and for Grove itself. */
   actorId: Id | null;
-  /** A token's; null for a creator, and for Grove itself. */
+  /** A token's label; null for a creator and for Grove itself. */
   tokenLabel: string | null;
   /** Network address; empty for Grove itself. */
   address: string;
-  /** Says in the change's transaction that they still may. @throws AppError('unauthorized' | 'forbidden') */
+  /** Confirms, within the change's transaction, that they are still allowed to. @throws AppError('unauthorized' |
+   *  'forbidden') */
   confirm: (tx: Transaction) => Promise<void>;
 }
 
-/** Grove itself, and whoever can write into its database: `npm start`. */
+/** Grove itself, including programs with access to its database such as `npm start`. */
 export const grove: Deployer = {
   actorId: null,
   tokenLabel: null,

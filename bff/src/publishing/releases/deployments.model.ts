@@ -3,7 +3,7 @@ import type { Deployment } from '@grove/contracts/deploys';
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** One change of what members load, or of what it may weigh. Written once. */
+/** A change of the live releases, or of a budget. Never updated, except to remove a person. */
 export interface StoredDeployment {
   _id: Types.ObjectId;
   name: string;

@@ -7,6 +7,6 @@ export const deploymentsData = personalDataIn(Deployments, {
     about: 'What you have changed of the releases that members load',
     fields: { _id: 0, name: 1, action: 1, from: 1, to: 1, percent: 1, why: 1, createdAt: 1 },
   },
-  // What was live, and when, stays; who did it does not.
+  // Only the person is removed; the history of releases stays.
   onLeaving: 'pseudonymise',
 });

@@ -10,8 +10,8 @@ type OwnedRoute = Platform['routes'][number];
 
 const ofTheApi = Object.keys(endpoints);
 
-/** What a remote may count on: the shell that devices have beside a canary, and the API.
- *  @param productSlug what the route '/:product' stands for. */
+/** Describes what a remote can rely on: the API, and the shell of the devices outside a canary.
+ *  @param productSlug the value of the route '/:product'. */
 export async function describePlatform(productSlug: string): Promise<Platform> {
   const channels = await listChannels();
   const shellChannel = channels.find(({ name }) => name === 'shell');
@@ -30,7 +30,7 @@ export async function describePlatform(productSlug: string): Promise<Platform> {
   };
 }
 
-/** The routes of what devices get of a remote, as far as others must leave them alone. */
+/** Lists the routes of a remote's live releases that other remotes must not use. */
 function ownedBy({ name, percent, shown, former }: Channel): OwnedRoute[] {
   const given = [...(percent > 0 ? [shown] : []), ...(percent < 100 && former !== null ? [former] : [])];
   const owned = given
@@ -41,7 +41,7 @@ function ownedBy({ name, percent, shown, former }: Channel): OwnedRoute[] {
       ...(below && { below }),
       ...(places && { places }),
     }));
-  // A canary and what runs beside it have most of them in common.
+  // A canary and the previous version usually share most routes.
   return [...new Map(owned.map((route) => [JSON.stringify(route), route])).values()];
 }
 

@@ -14,16 +14,16 @@ import { sumHealth } from './sumHealth.ts';
 import { toChannelState, toRemoteRelease } from './toRemoteRelease.ts';
 
 const pageSize = 50;
-// As many as the contract shows; a site has ten.
+// The contract's maximum; a site has about ten.
 const mostListed = 60;
 
-/** Every remote of which something is shown, and the shell, by name. */
+/** Lists all remotes that were promoted, and the shell, by name. */
 export async function listRemotes(): Promise<RemoteState[]> {
   return describe((await listChannels()).slice(0, mostListed));
 }
 
-/** The remotes of which nothing was shown yet, by name: of which something was uploaded, or which somebody may upload.
- *  @param expected names of those. @param shown names of the others. */
+/** Lists the remotes that were never promoted, by name: those with an upload, and those that someone may upload.
+ *  @param expected names that someone may upload. @param shown names of promoted remotes. */
 export async function listWaiting(
   expected: readonly string[],
   shown: readonly string[],
@@ -34,7 +34,7 @@ export async function listWaiting(
   return [...budgets].map(([name, budget]) => ({ name, budget }));
 }
 
-/** @throws AppError('not-found') for a remote of which nothing was shown yet. */
+/** @throws AppError('not-found') if the remote was never promoted. */
 export async function getRemote(name: string): Promise<RemoteState> {
   const channel = await findChannel(name);
   const [remote] = channel === null ? [] : await describe([channel]);
@@ -42,7 +42,7 @@ export async function getRemote(name: string): Promise<RemoteState> {
   return remote;
 }
 
-/** A page of a remote's versions, newest first. */
+/** Returns a page of a remote's versions, newest first. */
 export async function listVersions(
   name: string,
   cursor: string | undefined,
@@ -87,7 +87,7 @@ async function describe(channels: readonly Channel[]): Promise<RemoteState[]> {
   });
 }
 
-/** '/ #classroom' for a section of the member area. */
+/** Formats a route, with its sections if it has any: '/ #classroom'. */
 function placeOf(path: string, sections: readonly string[] = []): string {
   return [path, ...sections.map((section) => `#${section}`)].join(' ').slice(0, 200);
 }

@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { RemoteBudgets } from './remoteBudgets.model.ts';
 
-/** What the releases of these remotes may weigh, by name. */
+/** Returns the budgets of remotes by name. */
 export async function findBudgets(names: readonly string[], tx?: Transaction): Promise<Map<string, Budget>> {
   const stored = await nativeCollection(RemoteBudgets)
     .find({ _id: { $in: [...names] } }, tx && { session: tx })
@@ -15,7 +15,7 @@ export async function findBudgets(names: readonly string[], tx?: Transaction): P
   return new Map(names.map((name) => [name, set.get(name) ?? { ...usualBudget(name) }]));
 }
 
-/** What the releases of one remote may weigh. */
+/** Returns the budget of one remote. */
 export async function findBudget(name: string, tx?: Transaction): Promise<Budget> {
   return (await findBudgets([name], tx)).get(name) ?? usualBudget(name);
 }

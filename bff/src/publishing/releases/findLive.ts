@@ -7,12 +7,12 @@ import type { ListedRelease } from './listedRelease.ts';
 import { RemoteReleases } from './remoteReleases.model.ts';
 import type { StoredRelease } from './remoteReleases.model.ts';
 
-/** A remote's stable channel, or null before anything of it was shown. */
+/** Returns a remote's stable channel, or null if the remote was never promoted. */
 export async function findChannel(name: string, tx?: Transaction): Promise<Channel | null> {
   return nativeCollection(Channels).findOne({ channel: 'stable', name }, tx && { session: tx });
 }
 
-/** A version that was uploaded, or null. */
+/** Returns an uploaded version, or null. */
 export async function findRelease(
   { name, version }: { name: string; version: string },
   tx?: Transaction,
@@ -20,7 +20,7 @@ export async function findRelease(
   return nativeCollection(RemoteReleases).findOne({ name, version }, tx && { session: tx });
 }
 
-/** Every stable channel, by name. */
+/** Returns all stable channels, by name. */
 export async function listChannels(tx?: Transaction): Promise<Channel[]> {
   return nativeCollection(Channels)
     .find({ channel: 'stable' }, tx && { session: tx })
@@ -28,7 +28,7 @@ export async function listChannels(tx?: Transaction): Promise<Channel[]> {
     .toArray();
 }
 
-/** The versions that are named, of many remotes at once. */
+/** Returns the named versions of several remotes. */
 export async function findReleases(
   named: readonly { name: string; version: string }[],
   tx?: Transaction,
@@ -39,15 +39,15 @@ export async function findReleases(
     .toArray();
 }
 
-/** What a release is judged beside. While a canary runs, there are two versions of one remote. */
+/** Releases that a release is checked against. While a canary runs, a remote has two. */
 export interface Beside<Listed = ListedRelease> {
-  /** What devices get now, of remotes and shell. */
+  /** Live releases of remotes and shell. */
   live: Listed[];
-  /** What they will get of the remotes that are off, once those are turned on. */
+  /** Releases of remotes that are off, which become live again when those are turned on. */
   off: Listed[];
 }
 
-/** Lists what every channel shows, apart for the remotes that are off. */
+/** Lists the releases of all channels, separated by whether the remote is off. */
 export async function listBeside(tx?: Transaction): Promise<Beside> {
   const channels = await listChannels(tx);
   const releases = await findReleases(channels.flatMap(versionsShown), tx);
@@ -58,7 +58,7 @@ export async function listBeside(tx?: Transaction): Promise<Beside> {
   };
 }
 
-/** What devices get of one channel while its remote is on. */
+/** Returns the versions that devices load from a channel while its remote is on. */
 export function versionsShown({
   name,
   version,

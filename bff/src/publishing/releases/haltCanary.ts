@@ -6,18 +6,18 @@ import type { Channel } from './channels.model.ts';
 import { grove } from './deployer.ts';
 import { findChannel, findRelease } from './findLive.ts';
 
-/** Whether so many failures in so many loads are more than a canary may have. */
+/** Whether a canary has too many failures for its number of loads. */
 export function isFailing(failures: number, loads: number): boolean {
   return failures >= canaryHalt.failures && failures > canaryHalt.share * loads;
 }
 
-/** Whether a channel shows its version to some devices, and not to all. */
+/** Whether a channel shows its version to some devices but not to all. */
 export function isCanary({ percent }: Pick<Channel, 'percent'>): boolean {
   return percent > 0 && percent < 100;
 }
 
-/** Shows the version to nobody any more. Nothing happens when it is no canary any more.
- *  @param tell has somebody told, in the same transaction. */
+/** Stops showing a canary to any device. Does nothing if the version is no longer a canary.
+ *  @param tell sends notifications in the same transaction. */
 export async function haltCanary(
   { name, version, why }: { name: string; version: string; why: string },
   tell: (revision: number, tx: Transaction) => Promise<void>,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Gives `work` a folder of its own in which a release is put together, and takes away what it leaves there.
- *  In the same folder as what is served, because renaming is atomic only within one file system; the dot keeps it from
- *  being served. */
+/** Runs `work` with a temporary folder in which a release is assembled, and deletes the folder afterward. It is in
+ *  the releases folder because a rename is atomic only within one file system; the leading dot keeps it from being
+ *  served. */
 export async function withIncomingFolder<T>(
   releasesDir: string,
   work: (folder: string) => Promise<T>,
@@ -17,19 +17,19 @@ export async function withIncomingFolder<T>(
   }
 }
 
-/** Makes what was put together the release's files: all at once; of a version that is there already, those that are
- *  missing or damaged. */
+/** Moves the assembled files to the release's folder in one step. If the version exists already, only its missing
+ *  and damaged files are replaced. */
 export async function moveIn(
   folder: string,
   { releasesDir, name, version }: { releasesDir: string; name: string; version: string },
 ): Promise<void> {
   const target = join(releasesDir, name, version);
   await mkdir(dirname(target), { recursive: true });
-  // Fails where this version is there already, also when another process has just published it.
+  // Fails if the version exists already, for example because another process has just published it.
   await rename(folder, target).catch(() => repair(folder, target));
 }
 
-/** File by file, each at once as a whole: pages may be loading from there. */
+/** Replaces files one by one, each atomically, because pages may be loading from the folder. */
 async function repair(incoming: string, target: string): Promise<void> {
   if (!(await lstat(target)).isDirectory()) throw new Error(`${target} is no folder`);
   const entries = await readdir(incoming, { recursive: true, withFileTypes: true });

@@ -1,17 +1,17 @@
 import { canaryHalt } from '@grove/contracts/deploys';
 
-/** Who loads a page. */
+/** The loader of a page. */
 export interface Visitor {
-  /** A member's id, or the network of a visitor. */
+  /** A member's id, or a visitor's network. */
   person: string;
   device: string | null;
 }
 
 const windowMs = canaryHalt.withinMinutes * 60_000;
-// Some 10 MB. Beyond, those that were seen first are forgotten, and count once more.
+// About 10 MB. Beyond that the oldest are forgotten, and count once more.
 const mostKnown = 100_000;
 
-/** When each was seen, in that order. */
+/** When each key was seen, in milliseconds since 1970 and in that order. */
 const seen = new Map<string, number>();
 
 /** Whether neither this person nor this device was seen with the version within the last ten minutes. */

@@ -15,11 +15,11 @@ interface Candidate extends Side {
 
 const ofTheApi = Object.keys(endpoints);
 
-/** What speaks against a release being shown beside what is live.
- *  @param beside other versions of the same are left out. Remotes that are off keep their routes, so that they can be turned
- *  on again; what else they need, turning them on checks.
- *  @param rules.productSlug what the route '/:product' stands for.
- *  @param rules.budget null where it may weigh what it likes. */
+/** Lists the reasons against showing a release next to what is live.
+ *  @param beside other releases; other versions of the candidate are ignored. Remotes that are off keep their routes
+ *  so that they can be turned on again. What else they need is checked when they are turned on.
+ *  @param rules.productSlug the value of the route '/:product'.
+ *  @param rules.budget null for no limit. */
 export function judgeRelease(
   candidate: Candidate,
   { live, off }: Beside<Side>,
@@ -45,7 +45,7 @@ export function refuseProblems(problems: readonly ReleaseProblem[]): void {
   if (sentences.length > 0) throw new AppError('release-refused', sentences);
 }
 
-/** Each once. */
+/** Returns each problem's sentence once. */
 export function sentencesOf(problems: readonly ReleaseProblem[]): string[] {
   return [...new Set(problems.map(({ what }) => what))];
 }

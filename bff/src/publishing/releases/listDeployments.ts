@@ -7,7 +7,7 @@ import type { StoredDeployment } from './deployments.model.ts';
 
 const pageSize = 50;
 
-/** A page of the log, newest first, of one remote or of all. */
+/** Returns a page of the deployment log, newest first, of one remote or of all. */
 export async function listDeployments({
   cursor,
   name,

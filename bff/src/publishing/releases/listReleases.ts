@@ -11,24 +11,24 @@ import { readManifest, withPublishedAddresses } from './readManifest.ts';
 type Row = Pick<Channel, 'name' | 'percent' | 'shown' | 'former' | 'previous' | 'offSince'>;
 const fields = { name: 1, percent: 1, shown: 1, former: 1, previous: 1, offSince: 1 } as const;
 
-/** For whom the releases are. */
+/** The reader for whom releases are chosen. */
 export interface Viewer {
-  /** What this browser is to see instead of the stable ones. */
+  /** Releases that this browser previews instead of the stable ones. */
   preview: Preview;
-  /** By which a share of the devices is chosen; null for one that is not known. */
+  /** The device's id, which decides about canaries; null if unknown. */
   device: string | null;
 }
 
-/** What pages load now. */
+/** Releases that a page loads. */
 export interface Listed {
   releases: Release[];
-  /** What a link shows instead of what is live. */
+  /** The release that a preview link shows instead of the live one. */
   preview: PreviewedRelease | null;
-  /** Whether some remote's devices have different versions. */
+  /** Whether any remote is divided between two versions. */
   isDivided: boolean;
 }
 
-/** The releases that this viewer's pages load now, asked for anew each time, in one query: publishing needs no restart. */
+/** Returns the releases that this viewer's pages load. Queried for each page, so publishing needs no restart. */
 export async function listReleases({ preview, device }: Viewer, releasesDir: string): Promise<Listed> {
   const rows = await nativeCollection(Channels)
     .find<Row>({ channel: 'stable' }, { projection: fields })
@@ -46,7 +46,7 @@ export async function listReleases({ preview, device }: Viewer, releasesDir: str
   return { releases: [...byName.values()], preview: linked, isDivided };
 }
 
-/** A shell that has not started in this browser gives way to the one before it, if there is one. */
+/** Replaces a shell that failed to start in this browser with the previous one, if that is usable. */
 async function replaceFailed(
   byName: Map<string, Release>,
   rows: readonly Row[],
@@ -60,7 +60,7 @@ async function replaceFailed(
     byName.set('shell', stored.release);
 }
 
-/** @returns what is shown by it: nothing where the version is gone. */
+/** @returns the previewed release, or null if there is none or its version is no longer usable. */
 async function useLinked(
   byName: Map<string, Release>,
   linked: PreviewedRelease | null,
@@ -72,7 +72,7 @@ async function useLinked(
   return linked;
 }
 
-/** Takes a version that was published earlier, from its files. One that is not there is ignored. */
+/** Reads a previously published version from its files. A missing version is ignored. */
 async function usePinned(
   byName: Map<string, Release>,
   { name, version }: { name: string; version: string },

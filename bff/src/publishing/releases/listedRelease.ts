@@ -1,6 +1,7 @@
 import type { StoredRelease } from './remoteReleases.model.ts';
 
-/** What is read of a version where its list of files is not needed: that of a large one is longer than all the rest. */
+/** Fields that are read if a version's list of files is not needed: the list of a large release is longer than
+ *  everything else. */
 export const listedFields = {
   ...{ name: 1, version: 1, release: 1, shared: 1, firstScreenBytes: 1, largestChunkBytes: 1 },
   ...{ commit: 1, author: 1, uploadedAt: 1, withdrawnAt: 1 },

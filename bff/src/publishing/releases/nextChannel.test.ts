@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isLess, nextChannel } from './nextChannel.ts';
 import type { Shown } from './nextChannel.ts';
 
-/** What the devices have that no canary is tried on. */
+/** Returns the version of the devices outside the canary. */
 function base({ version, previous, percent }: Shown): string | null {
   return percent === 100 ? version : previous;
 }
@@ -62,7 +62,7 @@ test('whatever is done, no device loses its version but to the one that is named
       expect(next).toMatchObject({ version, percent });
       expect(next.previous).not.toBe(version);
       if (percent < 100) expect(base(next)).toBe(base(former));
-      // Of a hundred devices, those below `percent` have the version.
+      // Of a hundred devices, those in places below `percent` have the version.
       const has = ({ version: canary, previous, percent: share }: Shown, place: number) =>
         place < share ? canary : previous;
       for (let place = 0; place < 100; place += 1)

@@ -1,17 +1,18 @@
 import type { Channel } from './channels.model.ts';
 
-/** Which versions a channel shows. */
+/** The versions that a channel shows. */
 export type Shown = Pick<Channel, 'version' | 'previous' | 'earlier' | 'percent'>;
 
-/** What a channel shows once `percent` of the devices get `version`. All others go on with what they have: while one
- *  canary runs, another one replaces it, and what runs beside it stays.
- *  @param former null where nothing was shown yet. */
+/** Returns what a channel shows once `percent` of the devices load `version`. All other devices keep their version.
+ *  A new canary replaces the running one, while the version next to it stays.
+ *  @param former null if the channel does not exist yet. */
 export function nextChannel(former: Shown | null, version: string, percent: number): Shown {
   const isWhole = percent === 100;
   const base = former && baseOf(former);
   if (former !== null && former.version === version && former.percent < 100)
     return { version, percent, previous: former.previous, earlier: isWhole ? null : former.earlier };
-  // The way back from a canary to what the others have; to fewer than all of them is less (`isLess`).
+  // Ends a canary in favor of the other devices' version. A promotion to fewer than all devices was refused by
+  // `isLess`.
   if (base?.version === version) return { version, percent, previous: base.before, earlier: null };
   return {
     version,
@@ -21,13 +22,13 @@ export function nextChannel(former: Shown | null, version: string, percent: numb
   };
 }
 
-/** Whether `version` would be taken away from devices that have it, without another version being named for them. */
+/** Whether a promotion would take `version` away from devices that have it, without naming another version for them. */
 export function isLess(former: Shown | null, version: string, percent: number): boolean {
   if (former === null || percent === 100) return false;
   return baseOf(former)?.version === version || (former.version === version && percent < former.percent);
 }
 
-/** What the devices have that no canary is tried on, and what those had before. */
+/** Returns the version of the devices outside the canary, and the one before it. */
 function baseOf({
   version,
   previous,

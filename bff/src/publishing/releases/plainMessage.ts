@@ -1,6 +1,6 @@
 import { failureMessageMax } from '@grove/contracts/deploys';
 
-/** What is somebody's, or says which thing it was: addresses, what stands behind an address, ids, long numbers. */
+/** Patterns of personal or identifying data: email addresses, query strings, ids, long numbers. */
 const own: [RegExp, string][] = [
   [/[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}/gi, '<email>'],
   [/[?#][^\s"')]+/g, ''],
@@ -8,9 +8,9 @@ const own: [RegExp, string][] = [
   [/\d[\d ./-]{5,}\d/g, '<number>'],
 ];
 
-/** An error's message as it may be kept: short, and without what could tell of a person. */
+/** Shortens an error's message and removes personal data, so that it may be stored. */
 export function plainMessage(message: string): string {
-  // Longer ones are cut first: nobody's expression has to read a thousand letters.
+  // Cut first, so that the expressions never run on long input.
   const start = message.replace(/\s+/g, ' ').slice(0, 2 * failureMessageMax);
   return own
     .reduce((text, [pattern, word]) => text.replace(pattern, word), start)

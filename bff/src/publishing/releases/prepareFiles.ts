@@ -7,20 +7,21 @@ import type { ReleaseFile } from '@grove/release-checks/checkFiles';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-// Source maps are read by developers only, and would take most of the time.
+// Source maps are left out: only developers read them, and they would take most of the time.
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.html', '.txt', '.webmanifest', '.xml']);
 
 export interface Pace {
-  /** Files compressed at once: each takes two of the process's four threads, by which a site reads its files, too. */
+  /** Number of files compressed at once. Each takes two of the process's four threads, which also read files for the
+   *  site. */
   atOnce: number;
-  /** Paths of the files that most visitors load: they come first. */
+  /** Paths of the files that most visitors load. They are compressed first. */
   first?: readonly string[];
-  /** Bytes of text, before compression, that are compressed as well as possible: first the files that come first, then the
-   *  largest. The others are compressed thirty times faster and get 8 to 10 % larger. Default: all. */
+  /** Bytes of uncompressed text that get the best quality: first the files in `first`, then the largest. Other files
+   *  are compressed thirty times faster and get 8 to 10 % larger. Default: all. */
   bestBytes?: number;
 }
 
-/** Writes `.br` and `.gz` beside each text of a build. */
+/** Writes a `.br` and a `.gz` file next to each text file of a build. */
 export async function compressFiles(folder: string, { atOnce, first = [], bestBytes }: Pace): Promise<void> {
   const texts = (await listFiles(folder)).filter((path) => compressible.has(extname(path)));
   const sizes = await Promise.all(
@@ -48,11 +49,11 @@ function withQuality(
   });
 }
 
-// Brotli's. Measured with this repository's scripts: 2.2 seconds a megabyte and 0.1.
+// Brotli qualities. Measured with this repository's scripts: 2.2 and 0.1 seconds per megabyte.
 const bestQuality = 11;
 const fastQuality = 9;
 
-/** The files of a build, without their compressed forms. */
+/** Lists the files of a build with sizes and digests, without their compressed forms. */
 export async function measureFiles(folder: string): Promise<ReleaseFile[]> {
   const paths = (await listFiles(folder)).filter((path) => !/\.(br|gz)$/.test(path));
   return Promise.all(

@@ -9,15 +9,17 @@ interface Named {
   version: string;
 }
 
-/** What one browser sees instead of the stable releases. Whoever has a link that a creator or a team has had made:
- *  - `/?preview=<signed>` shows the version that it names for a day, `/?preview=none` ends it.
- *  Outside production also:
- *  - `/?release=mf-member@<version>` pins a published version, several with commas, `/?release=none` ends it.
- *  All are kept in a cookie and taken out of the address, so that a whole visit is previewed. */
+/** Releases that one browser loads instead of the stable ones.
+ *  - `/?preview=<signed>`, a link made by a creator or a team, shows the version it names for a day;
+ *  `/?preview=none` ends it.
+ *  - Outside production, `/?release=mf-member@<version>` pins published versions, separated by commas;
+ *  `/?release=none` ends it.
+ *  Both are stored in a cookie and removed from the URL, so that a whole visit is previewed. */
 export interface Preview {
   pins: Named[];
   linked: PreviewedRelease | null;
-  /** Version of the shell that did not start in this browser: it gets the one before, as long as that version is live. */
+  /** Version of the shell that failed to start in this browser. The browser gets the previous one while this version
+   *  is live. */
   failedShell: string | null;
 }
 
@@ -25,7 +27,7 @@ type Settings = Pick<Env, 'NODE_ENV' | 'PUBLIC_URL' | 'GROVE_SECRET'>;
 
 const pinsCookie = 'grove_releases';
 const linkCookie = 'grove_preview';
-/** Written by a script of the page (`html/startScript.ts`): it says nothing about who somebody is. */
+/** Written by a script of the page (`html/startScript.ts`). It contains a version and does not identify a person. */
 export const failedShellCookie = 'grove_failed_shell';
 const daySeconds = 24 * 60 * 60;
 const pinPattern = /^([a-z][a-z0-9-]{1,40})@([A-Za-z0-9][\w-]{0,63})$/;
@@ -41,7 +43,7 @@ export function readPreview(ctx: Context, settings: Settings): Preview {
   return { pins, linked, failedShell };
 }
 
-/** A shell that did not start in this browser is previewed no more: nobody could end that in its page. */
+/** Ends the preview of a shell that failed to start: its page would offer no way to end it. */
 export function endFailedPreview(ctx: Context, settings: Settings): void {
   const linked = readLinked(ctx, settings);
   if (linked !== null && isFailed(linked, readCookie(ctx, failedShellCookie) ?? null))
@@ -56,8 +58,8 @@ function isFailed({ name, version }: Named, failedShell: string | null): boolean
   return name === 'shell' && version === failedShell;
 }
 
-/** Keeps what the address asks for and redirects to the address without it.
- *  @returns false when the address asks for nothing. */
+/** Stores the preview that the URL asks for, and redirects to the URL without it.
+ *  @returns false if the URL asks for none. */
 export function startPreview(ctx: Context, settings: Settings): boolean {
   const query = new URLSearchParams(ctx.querystring);
   const release = settings.NODE_ENV === 'production' ? null : query.get('release');
@@ -67,11 +69,11 @@ export function startPreview(ctx: Context, settings: Settings): boolean {
   if (release !== null) keep(pinsCookie, parsePins(release).map(writePin).join(','));
   if (preview !== null)
     keep(linkCookie, readPreviewToken(preview, settings.GROVE_SECRET) === null ? '' : preview);
-  // Whoever asks for a shell again that did not start tries it once more.
+  // Asking for a shell that failed to start tries it again.
   if (readCookie(ctx, failedShellCookie) !== undefined) keep(failedShellCookie, '');
   for (const name of ['release', 'preview']) query.delete(name);
   ctx.status = 302;
-  // The path begins with exactly one slash: '//host' would lead to another site, and '/\host' is the same to browsers.
+  // The path must begin with exactly one slash: browsers would treat '//host' and '/\host' as another site.
   ctx.set('Location', ctx.path.replace(/^[/\\]+/, '/') + (query.size > 0 ? `?${query.toString()}` : ''));
   ctx.set('Cache-Control', 'no-store');
   ctx.body = '';

@@ -7,9 +7,9 @@ import { findRelease } from './findLive.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** A link by which one browser sees a version for a day from now on, whatever is live. Who has the link may see it: nothing
- *  is looked up but the version.
- *  @throws AppError('not-found') for a version that is not there, or that was withdrawn. */
+/** Creates a link that makes a browser load a version for one day from now, whatever is live. Anyone with the link
+ *  may use it.
+ *  @throws AppError('not-found') if the version does not exist or was withdrawn. */
 export async function previewLink(
   named: { name: string; version: string },
   { PUBLIC_URL, GROVE_SECRET }: Pick<Env, 'PUBLIC_URL' | 'GROVE_SECRET'>,
@@ -21,7 +21,7 @@ export async function previewLink(
   return { url: `${PUBLIC_URL}/?preview=${token}`, expiresAt };
 }
 
-/** What a link's token shows, or null for one that is not of this installation, or has expired. */
+/** Reads a preview link's token. @returns null if it was not signed by this installation or has expired. */
 export function readPreviewToken(token: string, secret: string): PreviewedRelease | null {
   const text = readSignedText(token, secret);
   if (text === null) return null;

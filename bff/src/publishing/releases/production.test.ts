@@ -41,7 +41,7 @@ describe('releases in production', () => {
 describe('preview links', () => {
   beforeAll(() => site.empty());
 
-  // In production, where nobody chooses what they are served without one.
+  // In production, where only a signed preview link selects a version.
 
   const { RELEASES_DIR: releasesDir, GROVE_SECRET: secret } = site.env;
   const name = 'mf-team';
@@ -57,7 +57,7 @@ describe('preview links', () => {
     link = await creator.ok(key, { params: { name, version: 'new' }, body: {} });
   });
 
-  /** What a browser sees that has opened a link with this token, and what it then keeps. */
+  /** Opens a preview link in a browser. @returns the response, and what the browser sees afterward. */
   async function opened(token: string, cookies = new Map<string, string>()) {
     const browser = createBrowser(site, {}, cookies);
     const { status, headers } = await browser.send('GET /', { query: { preview: token, page: '2' } });
@@ -145,7 +145,7 @@ describe('preview links', () => {
     expect(await shown('')).toEqual(['broken']);
     expect(await shown('broken')).toEqual(['live']);
     expect(cookies.has('grove_preview')).toBe(false);
-    // What everybody has does not start either: the one before it, and not the preview.
+    // The live version fails too: the previous live version is shown, not the preview.
     expect(await shown('live')).toEqual(['sound']);
     cookies.set('grove_failed_shell', 'broken');
     await browser.send('GET /', { query: { preview } });

@@ -17,9 +17,10 @@ interface By {
   productSlug: string;
 }
 
-/** Makes `percent` of the devices load a version from their next page on. Where they do already, nothing changes.
- *  @param promotion.revision the channel's, as it was read; 0 for none.
- *  @throws AppError('not-found'), AppError('changed-elsewhere') when somebody was faster, AppError('release-refused') */
+/** Makes `percent` of the devices load a version from their next page load. Changes nothing if they already do.
+ *  @param promotion.revision the channel's revision that the caller has read; 0 if there was no channel.
+ *  @throws AppError('not-found'), AppError('changed-elsewhere') if the revision has changed,
+ *  AppError('release-refused') */
 export async function promoteRelease(
   promotion: { name: string; version: string; percent: number; revision: number; why?: string | undefined },
   { by, releasesDir, productSlug }: By,
@@ -47,7 +48,7 @@ export async function promoteRelease(
   });
 }
 
-/** Without a shell there is no page at all. */
+/** Without a shell there are no pages. */
 function alone(name: string, former: Channel | null, percent: number): ReleaseProblem[] {
   const isOnly = name === 'shell' && (former === null || (former.percent < 100 && former.previous === null));
   if (!isOnly || percent === 100) return [];
@@ -56,7 +57,7 @@ function alone(name: string, former: Channel | null, percent: number): ReleasePr
   ];
 }
 
-/** What was halted is shown to nobody: to promote it all the same is a change. */
+/** A halted version is shown to no device, so promoting it again is a change. */
 function isShown(
   { version, percent, halted }: Channel,
   wanted: { version: string; percent: number },
@@ -64,7 +65,7 @@ function isShown(
   return version === wanted.version && percent === wanted.percent && halted === null;
 }
 
-/** Whoever has a version keeps it until another one is named. */
+/** A promotion must not take a version away from devices that have it. */
 function less({ version }: StoredRelease, former: Channel | null, percent: number): ReleaseProblem[] {
   if (former === null || !isLess(former, version, percent)) return [];
   const now = former.version === version ? former.percent : 100 - former.percent;

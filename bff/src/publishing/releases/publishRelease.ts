@@ -12,18 +12,18 @@ import type { StoredRelease } from './remoteReleases.model.ts';
 import { onceMore, storeFiles } from './storeFiles.ts';
 
 export interface BuildToPublish {
-  /** What the publisher means to publish: a build that calls itself something else is refused. */
+  /** Expected name of the release. A build with another name is refused. */
   name: string;
   distDir: string;
   releasesDir: string;
 }
 
-/** Publishes a build that lies in a folder, and makes all devices load it from now on. Repeating it repairs files that are
- *  damaged; publishing an earlier version again goes back to it. Earlier versions' files stay: pages that are open go on
- *  loading them. The publisher has access to the database and the folder, so fewer checks apply than to a team's upload
+/** Publishes a build from a folder and makes all devices load it. Repeating it repairs damaged files. Publishing an
+ *  earlier version again makes it live again. Files of earlier versions stay, because open pages still load them.
+ *  The publisher has access to the database and the folder, so fewer checks apply than to a team's upload
  *  (`uploadRelease`). Needs a connection (`infra/mongo.ts`).
- *  @returns what pages are told from now on.
- *  @throws Error naming what is wrong with the build; nothing has changed then. */
+ *  @returns the release as pages receive it.
+ *  @throws Error that names the build's problem. Nothing has changed then. */
 export async function publishRelease({ name, distDir, releasesDir }: BuildToPublish): Promise<Release> {
   const manifest = await readManifest(distDir);
   const { stored } = await storeFiles({

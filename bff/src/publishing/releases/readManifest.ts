@@ -4,15 +4,15 @@ import { UploadedRelease } from '@grove/contracts/deploys';
 import type { Release } from '@grove/contracts/releases';
 import { publicFile } from './publicFile.ts';
 
-/** Reads `release.json` of a build or of a published version.
- *  @throws Error naming what is wrong with it. */
+/** Reads the `release.json` of a build or of a published version.
+ *  @throws Error that names what is invalid. */
 export async function readManifest(folder: string): Promise<UploadedRelease> {
   const path = join(folder, 'release.json');
   return parseManifest(JSON.parse(await readFile(path, 'utf8')), path);
 }
 
-/** What a build says about itself, checked.
- *  @param source where it comes from, for the words of a refusal. @throws Error naming what is wrong with it. */
+/** Validates a build's manifest.
+ *  @param source where it comes from, for error messages. @throws Error that names what is invalid. */
 export function parseManifest(given: unknown, source: string): UploadedRelease {
   const { success, data: manifest, error } = UploadedRelease.safeParse(given);
   if (!success) {
@@ -27,7 +27,8 @@ export function parseManifest(given: unknown, source: string): UploadedRelease {
   return manifest;
 }
 
-/** The release with the addresses under which the site serves it, and without what pages need not know. */
+/** Converts a manifest to a release with the URLs at which the site serves it, without fields that pages do not
+ *  need. */
 export function withPublishedAddresses(manifest: UploadedRelease): Release {
   const { shared: _, commit: __, author: ___, files: ____, ...release } = manifest;
   const base = `/remotes/${release.name}/${release.version}/`;

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const packages = fileURLToPath(new URL('../../../../packages/', import.meta.url));
 
-/** The sources of contracts and platform as they lie beside this program, which are their types, too: by path below
- *  `packages`, without tests. */
+/** Reads the sources of contracts and platform that are deployed with this program, which also contain their types.
+ *  @returns them by path below `packages`, without tests. */
 export async function readPlatformTypes(): Promise<{ files: Record<string, string> }> {
   const files = ['contracts', 'platform'].map(async (name) => {
     const sources = await readdir(join(packages, name, 'src'), { recursive: true, withFileTypes: true });

@@ -6,18 +6,18 @@ import { skeletonsFile } from '@grove/contracts/skeletonsFile';
 import type { Logger } from 'pino';
 import { isDigestOf } from './isDigestOf.ts';
 
-// A site has ten releases; some versions of each are more than a process sees between two restarts.
+// A site has about ten releases. A process rarely sees more than a few versions of each before it restarts.
 const mostKept = 100;
 const kept = new Map<string, Promise<Skeletons>>();
 
 interface From {
   releasesDir: string;
-  /** Told of one that cannot be shown. */
+  /** Logs a file that is missing or invalid. */
   log: Logger;
 }
 
-/** What a published release shows in its places until its scripts have run. Read once: its digest names the content.
- *  @returns none for a release without, and for one whose file is missing or is not what was built. */
+/** Reads the skeletons of a release, which pages show until its scripts have run. Cached by digest.
+ *  @returns {} for a release without skeletons, and for one whose file is missing or invalid. */
 export async function readSkeletons(
   release: Release | undefined,
   { releasesDir, log }: From,
@@ -38,7 +38,7 @@ export async function readSkeletons(
   }
 }
 
-/** @throws Error when it is not the file that was built, or holds what no page may show. */
+/** @throws Error if the file is not the one that was built, or contains something that pages must not show. */
 async function readChecked(path: string, digest: string): Promise<Skeletons> {
   const content = await readFile(path);
   if (!isDigestOf(content, digest))

@@ -11,8 +11,9 @@ import { AppError } from '../../infra/AppError.ts';
 import { publicFile } from './publicFile.ts';
 import { parseManifest } from './readManifest.ts';
 
-/** Writes the files of an upload into a folder as they come, bounded in number and size, and reads what they are.
- *  @throws AppError('bad-request') naming what is wrong with the form, AppError('too-large') */
+/** Writes the files of an upload into a folder as they arrive, with limits on number and size, and reads its
+ *  manifest.
+ *  @throws AppError('bad-request') that names what is wrong with the form, AppError('too-large') */
 export async function receiveUpload(req: IncomingMessage, folder: string): Promise<UploadedRelease> {
   const parser = openParser(req);
   const writing: Promise<void>[] = [];
@@ -26,7 +27,7 @@ export async function receiveUpload(req: IncomingMessage, folder: string): Promi
         else manifest = orRefuse(() => parseManifest(JSON.parse(value), 'release'), reject);
       });
       parser.on('file', (path, stream) => {
-        // Whatever becomes of it, a stream's error is told by what reads it.
+        // Without a listener, an error would end the process. The reader of the stream reports it.
         stream.on('error', () => undefined);
         if (manifest === undefined) {
           reject(refused('file', 'comes before the field release'));
@@ -53,7 +54,7 @@ export async function receiveUpload(req: IncomingMessage, folder: string): Promi
       req.pipe(parser);
     });
   } finally {
-    // What is left of a refused one is read and dropped: ending the connection would keep the answer from who sends.
+    // The rest of a refused upload is read and discarded: closing the connection could keep the answer from the sender.
     req.unpipe(parser);
     req.resume();
     parser.destroy();
@@ -73,7 +74,7 @@ function openParser({ headers }: IncomingMessage): busboy.Busboy {
   }
 }
 
-/** Compressed forms are made here: another one would be served instead of what was checked. */
+/** Compressed files are refused: they are created here, and others would be served instead of the checked content. */
 function isAllowed(path: string): boolean {
   return path.length <= 200 && publicFile.test(path) && !/\.(br|gz)$/.test(path);
 }
@@ -96,10 +97,10 @@ async function writeFile(stream: Readable, path: string, count: (part: Buffer) =
   }
   try {
     await mkdir(dirname(path), { recursive: true });
-    // Each path once.
+    // 'wx' refuses a path that was sent before.
     await pipeline(stream, counted, createWriteStream(path, { flags: 'wx' }));
   } catch (error) {
-    // Twice the same, or a file where another one has a folder.
+    // The same path twice, or a file whose path is another file's folder.
     const isTaken = ['EEXIST', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
     throw isTaken ? refused('file', 'comes twice') : error;
   }

@@ -10,13 +10,13 @@ import { withPublishedAddresses } from './readManifest.ts';
 import { RemoteReleases } from './remoteReleases.model.ts';
 import type { StoredRelease } from './remoteReleases.model.ts';
 
-/** What of a build is written down. */
+/** The data of a build that is stored. */
 export type Described = Omit<
   StoredRelease,
   '_id' | 'uploadedAt' | 'lastLiveAt' | 'withdrawnAt' | 'removingAt' | 'createdAt' | 'updatedAt'
 >;
 
-/** @param files of the build, measured. */
+/** Describes a build. @param files the measured files of the build. */
 export function describeRelease(manifest: UploadedRelease, files: ReleaseFile[]): Described {
   const { name, version, shared, commit, author } = manifest;
   return {
@@ -26,8 +26,9 @@ export function describeRelease(manifest: UploadedRelease, files: ReleaseFile[])
   };
 }
 
-/** Writes a version down. One that is known stays as it is, but for its files, which were just put in order.
- *  @returns the version, and whether it is new. @throws AppError('release-refused') while its files are being removed. */
+/** Stores a version. Of a known version, only the list of files is replaced, because its files were just repaired.
+ *  @returns the version, and whether it is new. @throws AppError('release-refused') while its files are being
+ *  removed. */
 export async function recordRelease(
   described: Described,
   tx: Transaction,

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 
-/** What all channels of a kind have in common; one per kind, 100 B. Each change of what is shown writes it: what a change
- *  is checked against cannot change in the same moment, so two remotes never get one route. */
+/** A document shared by all channels of a kind; one per kind, 100 bytes. Each change of live releases writes it, so
+ *  that concurrent changes conflict and two remotes never get the same route. */
 export interface Registry {
   _id: 'stable';
   revision: number;

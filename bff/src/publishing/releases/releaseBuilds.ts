@@ -19,17 +19,17 @@ interface Build {
 
 interface Released {
   names: string[];
-  /** What of others does not work any more, a sentence each. */
+  /** Things that will no longer work, one sentence each. */
   warnings: string[];
 }
 
-/** Publishes those builds of a folder that it did not bring the last time, and those of which nothing is shown. So a new
- *  version of the site brings its own shell and remotes, an earlier one brings them back, and what a team has deployed
- *  since stays. Needs a connection.
- *  @param site.buildsDir a folder of builds, each called as its release.
- *  @param site.productSlug what the route '/:product' stands for.
- *  @param force also where something that a team has deployed would no longer work.
- *  @throws Error naming that; nothing is published then. */
+/** Publishes the builds of a folder that are new since the last run, and those whose release is not live. So a new
+ *  version of the site installs its own shell and remotes, an earlier version restores them, and what a team has
+ *  deployed since stays. Needs a connection.
+ *  @param site.buildsDir a folder of builds, each named like its release.
+ *  @param site.productSlug the value of the route '/:product'.
+ *  @param force publishes even if something that a team has deployed would stop working.
+ *  @throws Error that names what would stop working. Nothing is published then. */
 export async function releaseBuilds(
   { buildsDir, releasesDir, productSlug }: { buildsDir: string; releasesDir: string; productSlug: string },
   { force = false }: { force?: boolean } = {},
@@ -61,7 +61,7 @@ async function listNew(buildsDir: string, releasesDir: string): Promise<Build[]>
   return builds;
 }
 
-/** They are shown together, beside what others have deployed. What they weigh is not asked. */
+/** Checks the builds together, next to what others have deployed. Budgets do not apply. */
 async function judgeTogether(builds: readonly Build[], productSlug: string): Promise<string[]> {
   const brought = builds.map(({ manifest }) => describeRelease(manifest, []));
   const isOther = ({ name }: { name: string }) => brought.every((one) => one.name !== name);
@@ -70,7 +70,7 @@ async function judgeTogether(builds: readonly Build[], productSlug: string): Pro
   return sentencesOf(brought.flatMap((one) => judgeRelease(one, beside, { budget: null, productSlug })));
 }
 
-/** False also where the files of what is shown are gone. */
+/** Whether a version is live. False also if its files are missing. */
 async function isShown(name: string, releasesDir: string): Promise<boolean> {
   const channel = await findChannel(name);
   return channel !== null && existsSync(join(releasesDir, name, channel.version));

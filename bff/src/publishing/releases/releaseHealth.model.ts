@@ -2,8 +2,8 @@ import type { FailurePhase } from '@grove/contracts/releases';
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** How a version did within one hour, on all devices together. Whatever was counted first begins an hour: it may have no
- *  other figure yet. */
+/** Health of a version within one hour, over all devices. The first count creates the document, so the other fields
+ *  may be missing. */
 export interface HourOfHealth {
   _id: Types.ObjectId;
   name: string;

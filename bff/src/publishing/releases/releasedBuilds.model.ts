@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 
-/** Which version of a release the installation's own image brought last: what a team has deployed since stays. One per
- *  name, 100 B; kept. */
+/** The version of a release that the installation's image published last, so that a restart keeps what a team has
+ *  deployed since. One per release, about 100 bytes, kept permanently. */
 export interface ReleasedBuild {
   /** The release's name. */
   _id: string;

@@ -47,7 +47,7 @@ describe('publishing a release', () => {
     return publishRelease({ name, distDir, releasesDir });
   }
 
-  /** What the page names as this remote's version. */
+  /** Returns the remote's version that a page loads. */
   async function shownVersion(name: string, headers: Record<string, string> = {}) {
     const { releases } = await pageData(site.origin, '/', headers);
     return releases.find((release) => release.name === name)?.version;
@@ -317,7 +317,7 @@ describe('promoting a release', () => {
     for (const name of names)
       await team.uploaded({ name, version: 'aaa', routes: [{ path: '/same', access: 'public' }] });
 
-    // Each has looked at what is live before the other one changes it; tried again, it waits for nobody.
+    // Both transactions have read what is live before either writes. On a retry they do not wait.
     const met = Promise.withResolvers<undefined>();
     let begun = 0;
     const by: Deployer = {

@@ -1,7 +1,7 @@
 import type { Budget } from '@grove/release-checks/checkBudget';
 import mongoose from 'mongoose';
 
-/** What a remote's releases may weigh, where a creator has said otherwise than usual; by its name, some 150 bytes. */
+/** Budget of a remote's releases, if a creator has changed it; by the remote's name, about 150 bytes. */
 export interface RemoteBudget extends Budget {
   _id: string;
   createdAt: Date;

@@ -3,7 +3,7 @@ import type { ReleaseFile } from '@grove/release-checks/checkFiles';
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** A version of a remote, or of the shell, that was uploaded. What was built never changes; some 4 kB. */
+/** An uploaded version of a remote or of the shell, about 4 kB. Its build never changes. */
 export interface StoredRelease {
   _id: Types.ObjectId;
   name: string;

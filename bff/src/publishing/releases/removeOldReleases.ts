@@ -11,9 +11,9 @@ const eachRun = 500;
 
 type Old = Pick<StoredRelease, '_id' | 'name' | 'version'>;
 
-/** Removes the versions that nobody may have open any more: not shown for 30 days, and none that a channel shows or goes
- *  back to. A version is marked first, so that nobody shows it while its files go; a run that ends in between is taken up
- *  by the next one. */
+/** Removes versions that no open page should still use: not live for 30 days, and neither shown by a channel nor
+ *  available for its rollback. A version is marked first, so that it is not promoted while its files are deleted. An
+ *  interrupted run is finished by the next one. */
 export async function removeOldReleases(
   { now, signal }: { now: Date; signal: AbortSignal },
   releasesDir: string,
@@ -39,7 +39,8 @@ async function listOld(before: Date, removingAt: null | { $ne: null }): Promise<
     .toArray();
 }
 
-/** Whoever shows or uploads it at the same moment writes its row, too: one of both is done again and sees the other. */
+/** Promoting or uploading a version writes the same document, so concurrent transactions conflict and one is
+ *  retried. */
 async function mark(
   { _id, name, version }: Old,
   { now, before }: { now: Date; before: Date },
@@ -56,7 +57,7 @@ async function mark(
   });
 }
 
-/** What a process that was killed had put together. */
+/** Deletes temporary folders of processes that were killed. */
 async function removeLeftovers(releasesDir: string, now: Date): Promise<void> {
   const names = await readdir(releasesDir).catch(() => []);
   for (const name of names.filter((one) => one.startsWith('.incoming-'))) {

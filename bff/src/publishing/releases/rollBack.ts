@@ -11,10 +11,10 @@ import { findDamage, unusable } from './usableRelease.ts';
 
 interface Wish {
   name: string;
-  /** Without one: the version before. */
+  /** Default: the previous version. */
   version?: string | undefined;
   why?: string | undefined;
-  /** Whatever the checks say: what is live may be worse. */
+  /** Ignores failed checks, because the live version may be worse. */
   force?: boolean | undefined;
 }
 
@@ -23,10 +23,10 @@ const hint: ReleaseProblem = {
   what: 'Where it is the better one all the same, roll back once more with --force, or by the button in the creator portal.',
 };
 
-/** Makes all devices load the version before, or the one named, from their next page on. What it weighs does not matter.
- *  @returns what is shown then, and what does not work with it.
- *  @throws AppError('not-found') where there is none; AppError('release-refused') for one that was withdrawn, and, unless
- *  forced, where something would not work. */
+/** Makes all devices load the previous version, or the named one, from their next page load. Budgets do not apply.
+ *  @returns the channel, and a sentence for each thing that will not work.
+ *  @throws AppError('not-found') if there is no such version; AppError('release-refused') if it was withdrawn or,
+ *  unless forced, if something would not work. */
 export async function rollBack(
   { name, version, why = '', force = false }: Wish,
   { by, releasesDir, productSlug }: { by: Deployer; releasesDir: string; productSlug: string },
@@ -38,7 +38,7 @@ export async function rollBack(
     await by.confirm(tx);
     const former = await findChannel(name, tx);
     if (former === null) throw new AppError('not-found');
-    // What was before is another one by now.
+    // Another change in the meantime has replaced the previous version.
     if (version === undefined && former.previous !== wanted.version) throw new AppError('unavailable');
     const to = await findRelease(wanted, tx);
     if (to === null) throw new AppError('not-found');

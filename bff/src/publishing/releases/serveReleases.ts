@@ -4,11 +4,11 @@ import { send } from '@koa/send';
 import type { Context } from '../../http/context.ts';
 import { AppError } from '../../infra/AppError.ts';
 
-// /remotes/<name>/<version>/<file>; no segment may begin with a dot. '~2/' before the file is a page's second try.
+// /remotes/<name>/<version>/<file>. No segment may begin with a dot. A page's retry puts '~2/' before the file.
 const address =
   /^\/remotes(\/[a-z][a-z0-9-]{1,40}\/[A-Za-z0-9][\w-]{0,63})(?:\/~\d{1,4})?((?:\/[\w@-][\w@.~-]*)+)$/;
 
-/** Serves the published files of shell and remotes. Their addresses hold the version, so they never change.
+/** Serves the published files of shell and remotes. Their URLs contain the version, so the content never changes.
  *  @throws AppError('not-found') for anything that was not published. */
 export async function serveReleases(ctx: Context, releasesDir: string): Promise<void> {
   const [, folder, file] = address.exec(ctx.path) ?? [];
@@ -21,13 +21,13 @@ export async function serveReleases(ctx: Context, releasesDir: string): Promise<
   await send(ctx, path, { root }).catch(refuseMissing);
   if (ctx.body === undefined || ctx.body === null) throw new AppError('not-found');
   ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
-  // Pages of another origin may load them too: a CDN in front, a remote's own development page.
+  // Pages of other origins may load the files too, for example through a CDN or on a remote's development page.
   ctx.set('Access-Control-Allow-Origin', '*');
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
-/** Nothing that is published is a link: one that lies in the folder all the same leads out of it.
- *  @throws AppError('not-found') for a file, or its compressed form, that is reached through one. */
+/** Published files are never links, so a link in the folder could only lead out of it.
+ *  @throws AppError('not-found') if the file or a compressed form is reached through a link. */
 async function refuseLinks(file: string): Promise<void> {
   const forms = ['', '.br', '.gz'].map((ending) => file + ending);
   const real = await Promise.all(forms.map((form) => realpath(form).catch(refuseLink)));
@@ -35,7 +35,7 @@ async function refuseLinks(file: string): Promise<void> {
     throw new AppError('not-found');
 }
 
-/** A form that is not there is no link, unless it is a circle of them. */
+/** A missing form is not a link, unless the links form a circle. */
 function refuseLink(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code === 'ELOOP') throw new AppError('not-found');
   return undefined;

@@ -13,18 +13,19 @@ import { describeRelease } from './recordRelease.ts';
 import type { Described } from './recordRelease.ts';
 
 interface Publishing<Recorded> {
-  /** What the publisher means to publish: a build that calls itself something else is refused. */
+  /** Expected name of the release. A build with another name is refused. */
   name: string;
   releasesDir: string;
   pace: Omit<Pace, 'first'>;
-  /** Puts the build's files into an empty folder. @returns what the build says about itself. */
+  /** Puts the build's files into an empty folder. @returns the build's manifest. */
   receive: (folder: string) => Promise<UploadedRelease>;
-  /** Writes the version down before its files are served; throws if they must not be. */
+  /** Stores the version before its files are served. Throws if they must not be served. */
   record: (described: Described) => Promise<Recorded>;
 }
 
-/** The one way by which a build gets to where it is served from: checked, compressed, recorded and moved there as a whole,
- *  or not at all. Of a version that is there already, files that are missing or damaged are replaced.
+/** Stores a build in the folder from which it is served: checked, compressed, recorded, and moved as a whole or not
+ *  at all. If the version exists already, missing and damaged files are replaced. Every build gets there through
+ *  this function.
  *  @returns what `record` returns.
  *  @throws AppError('release-refused') with every problem of the files, and what `receive` and `record` throw. */
 export async function storeFiles<Recorded>({
@@ -38,20 +39,20 @@ export async function storeFiles<Recorded>({
     await mkdir(folder, { recursive: true });
     const manifest = await receive(folder);
     await refuseUnfit(folder, manifest, name);
-    // Anybody may read it there, so it says nothing of who built it.
+    // The file is public, so the author and the commit are left out.
     const { author: _, commit: __, ...served } = manifest;
     await writeFile(join(folder, 'release.json'), JSON.stringify(served));
     await compressFiles(folder, { ...pace, first: firstPaths(manifest) });
     const described = describeRelease(manifest, await measureFiles(folder));
-    // Before the files: of two builds that call themselves the same version, the second is refused while its files lie
-    // nowhere.
+    // Recorded before the files are moved: if two builds claim the same version, the second is refused before its files
+    // are served.
     const recorded = await onceMore(() => record(described));
     await moveIn(folder, { releasesDir, name, version: manifest.version });
     return recorded;
   });
 }
 
-/** Repeats a write that failed because somebody published the same for the first time in the same moment. */
+/** Repeats a write once if it failed because another process inserted the same document at the same time. */
 export async function onceMore<T>(write: () => Promise<T>): Promise<T> {
   return write().catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
@@ -68,13 +69,13 @@ async function refuseUnfit(folder: string, manifest: UploadedRelease, name: stri
   ]);
 }
 
-/** What a first screen loads, whichever it is. */
+/** Lists the paths of everything that any first screen loads. */
 function firstPaths(manifest: UploadedRelease): string[] {
   const ofRoutes = manifest.routes.flatMap(({ preload = [] }) => preload);
   return [...firstFiles(manifest), ...ofRoutes].map(({ url }) => url);
 }
 
-/** The first characters of what browsers would run or apply. */
+/** Returns the first characters of each script and style, by path. */
 async function beginningsOf(folder: string, files: readonly ReleaseFile[]): Promise<Map<string, string>> {
   const texts = files.filter(({ path }) => /\.(m?js|css)$/.test(path));
   return new Map(

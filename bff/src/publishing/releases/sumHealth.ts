@@ -13,7 +13,7 @@ type Hour = Pick<
 
 const hours24 = 24 * 60 * 60 * 1_000;
 
-/** How these versions did in the last 24 hours, by `<name> <version>`. */
+/** Sums the health of these versions over the last 24 hours, by `<name> <version>`. */
 export async function sumHealth(
   versions: readonly { name: string; version: string }[],
 ): Promise<Map<string, VersionHealth>> {
@@ -39,7 +39,7 @@ function healthOf(hours: readonly Hour[]): VersionHealth {
   };
 }
 
-/** Each once. */
+/** Returns the newest messages, each once. */
 function lastOf(messages: readonly FailureMessage[]): VersionHealth['messages'] {
   const newest = [...messages].sort((one, other) => other.at.getTime() - one.at.getTime());
   const once = new Map(newest.toReversed().map((one) => [`${one.phase} ${one.message}`, one]));

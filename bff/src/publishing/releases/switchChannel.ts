@@ -12,8 +12,8 @@ interface Switch {
   by: Deployer;
 }
 
-/** Turns the remote of a channel on or off, and records who did it. The channel keeps what it shows.
- *  @returns the channel as it is then. */
+/** Turns the remote of a channel on or off, and records who did it. The channel's versions stay.
+ *  @returns the changed channel. */
 export async function switchChannel(
   channel: Channel,
   { to, why, by }: Switch,

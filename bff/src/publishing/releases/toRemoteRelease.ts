@@ -2,7 +2,7 @@ import type { ChannelState, RemoteRelease } from '@grove/contracts/deploys';
 import type { Channel } from './channels.model.ts';
 import type { ListedRelease } from './listedRelease.ts';
 
-/** A version as the contract shows it. */
+/** Converts a version to the contract's form. */
 export function toRemoteRelease(listed: ListedRelease): RemoteRelease {
   const { name, version, release, commit, author, uploadedAt, withdrawnAt, fileCount } = listed;
   const { firstScreenBytes, largestChunkBytes } = listed;
@@ -16,7 +16,7 @@ export function toRemoteRelease(listed: ListedRelease): RemoteRelease {
   };
 }
 
-/** A channel as the contract shows it. */
+/** Converts a channel to the contract's form. */
 export function toChannelState(channel: Channel): ChannelState {
   const { version, previous, percent, revision, halted, offSince, changedAt } = channel;
   return {

@@ -13,8 +13,8 @@ const shellIsNeeded: ReleaseProblem = {
   what: 'Every page needs the shell, so it cannot be turned off: roll back, or promote another version.',
 };
 
-/** Makes no device get a remote from its next page on, whatever its channel shows. Idempotent.
- *  @throws AppError('not-found') if nothing of it was ever promoted; AppError('release-refused') for the shell. */
+/** Turns a remote off: no device loads it from its next page load. Idempotent.
+ *  @throws AppError('not-found') if the remote was never promoted; AppError('release-refused') for the shell. */
 export async function turnOff(
   { name, why = '' }: { name: string; why?: string | undefined },
   by: Deployer,

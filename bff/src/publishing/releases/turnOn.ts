@@ -9,9 +9,9 @@ import { judgeRelease, refuseProblems } from './judgeRelease.ts';
 import { switchChannel } from './switchChannel.ts';
 import { unusable } from './usableRelease.ts';
 
-/** Makes devices get what a remote's channel shows again. Idempotent.
- *  @param site.productSlug what the route '/:product' stands for.
- *  @throws AppError('not-found') if nothing of it was ever promoted; AppError('release-refused') if that version was
+/** Turns a remote on again: devices load what its channel shows. Idempotent.
+ *  @param site.productSlug the value of the route '/:product'.
+ *  @throws AppError('not-found') if the remote was never promoted; AppError('release-refused') if that version was
  *  withdrawn, or no longer works with the live shell and API. */
 export async function turnOn(
   { name, why = '' }: { name: string; why?: string | undefined },

@@ -20,16 +20,16 @@ import type { StoredRelease } from './remoteReleases.model.ts';
 import { storeFiles } from './storeFiles.ts';
 
 const daySeconds = 24 * 60 * 60;
-// Of one remote: a team whose every commit is uploaded stays far below.
+// Per remote. A team that uploads every commit stays far below.
 const uploadsADay = 200;
-// Almost twice the text of our largest remote. The uploader waits for it, and a connection that is silent for a minute is
-// closed (`boundConnections`): 24 MB took 61 seconds at the best quality alone, and take 11.
+// Almost twice the text of the largest remote. The uploader waits, and a connection that is silent for a minute is
+// closed (`boundConnections`): 24 MB took 61 seconds with the best quality only, and take 11 with this limit.
 const bestBytes = 3_000_000;
 
-/** Takes a build as it comes over the network, by the same path as one from a folder (`storeFiles`), checked further. Nobody
- *  is shown it yet. The same build again repairs its files.
+/** Receives a build over the network and stores it like one from a folder (`storeFiles`), with additional checks. It
+ *  is not live yet. Uploading the same build again repairs its files.
  *  @throws AppError('release-refused') with every problem that was found,
- *  AppError('version-taken') for another build of a version that was uploaded before,
+ *  AppError('version-taken') if another build of the version was uploaded before,
  *  AppError('bad-request' | 'too-large' | 'too-many-requests') */
 export async function uploadRelease(
   name: string,
@@ -45,7 +45,7 @@ export async function uploadRelease(
   return { ...stored, fileCount: stored.files.length };
 }
 
-/** A program that uploads without end fills the disk for everybody. @throws AppError('too-many-requests') */
+/** Limits uploads per day, so that a program in a loop does not fill the disk. @throws AppError('too-many-requests') */
 async function refuseTooMany(name: string): Promise<void> {
   const since = Types.ObjectId.createFromTime(Math.floor(clock.now().getTime() / 1_000) - daySeconds);
   const lately = nativeCollection(RemoteReleases).find({ name, _id: { $gte: since } });

@@ -6,8 +6,8 @@ import { findRelease } from './findLive.ts';
 import { measureFiles } from './prepareFiles.ts';
 import type { StoredRelease } from './remoteReleases.model.ts';
 
-/** Which files of a version are missing, or are not what was uploaded. To be asked beside a transaction: it reads all of
- *  them. @throws AppError('not-found') */
+/** Lists the missing and changed files of a version. Call it outside a transaction: it reads all files. @throws
+ *  AppError('not-found') */
 export async function findDamage(
   { name, version }: { name: string; version: string },
   releasesDir: string,
@@ -17,7 +17,7 @@ export async function findDamage(
   return checkStored(stored.files, await measureFiles(join(releasesDir, name, version)).catch(() => []));
 }
 
-/** Why a version is never shown again. */
+/** Lists the reasons why a version must not be shown again. */
 export function unusable({ withdrawnAt, removingAt }: StoredRelease): ReleaseProblem[] {
   if (withdrawnAt !== null)
     return [{ check: 'files', what: 'This version was withdrawn: upload another one.' }];

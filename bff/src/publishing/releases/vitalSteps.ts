@@ -1,20 +1,20 @@
-/** Milliseconds at which pages are counted: close together where a figure is good or bad (Core Web Vitals: LCP 2.5 and 4 s,
- *  INP 200 and 500 ms). */
+/** Upper bounds of the histogram's steps in milliseconds. They are close together near the Core Web Vitals
+ *  thresholds: LCP 2.5 and 4 s, INP 200 and 500 ms. */
 const vitalSteps = [
   ...[25, 50, 75, 100, 150, 200, 250, 300, 350, 400, 500, 600, 800, 1_000, 1_250, 1_500, 1_750, 2_000],
   ...[2_250, 2_500, 2_750, 3_000, 3_500, 4_000, 5_000, 6_500, 8_000, 10_000, 15_000, 20_000, 30_000, 60_000],
 ] as const;
 
-/** Below it, a few slow phones would decide. */
+/** With fewer pages, a few slow phones would decide the result. */
 const fewestPages = 20;
 
-/** The step that so many milliseconds are counted at: the next above, at most the last. */
+/** Returns the smallest step that is not below this value, or the last step. */
 export function vitalStep(milliseconds: number): number {
   return vitalSteps.find((step) => milliseconds <= step) ?? 60_000;
 }
 
-/** The step that three quarters of the pages took at most.
- *  @param pages how many, by step.
+/** Returns the 75th percentile, rounded up to a step.
+ *  @param pages number of pages by step.
  *  @returns milliseconds, or null with fewer than 20 pages. */
 export function p75Of(pages: Readonly<Record<string, number>>): number | null {
   const total = Object.values(pages).reduce((sum, count) => sum + count, 0);

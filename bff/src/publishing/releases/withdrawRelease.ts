@@ -9,7 +9,7 @@ import { findChannel, findReleases, versionsShown } from './findLive.ts';
 import type { ListedRelease } from './listedRelease.ts';
 import { RemoteReleases } from './remoteReleases.model.ts';
 
-/** Has a version never be shown again. Repeating it changes nothing.
+/** Withdraws a version permanently, so that it can never be shown again. Idempotent.
  *  @throws AppError('not-found'), AppError('release-live') */
 export async function withdrawRelease(
   { name, version, why = '' }: { name: string; version: string; why?: string | undefined },
@@ -32,7 +32,8 @@ export async function withdrawRelease(
   });
 }
 
-/** Nobody goes back to it. @throws AppError('release-live') */
+/** Removes the version from the channel's rollback targets. @throws AppError('release-live') if the channel shows
+ *  it. */
 async function leaveChannel({ name, version }: ListedRelease, tx: Transaction): Promise<void> {
   const channel = await findChannel(name, tx);
   if (channel === null) return;

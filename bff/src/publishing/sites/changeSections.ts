@@ -33,12 +33,12 @@ export interface SectionChange {
   content?: string | undefined;
   settings?: Section['settings'] | undefined;
   isVisible?: boolean | undefined;
-  /** That the sender has seen. */
+  /** The revision that the caller has seen. */
   revision?: number | undefined;
 }
 
-/** Changes what is given of a section.
- *  @throws AppError('not-found'); AppError('changed-elsewhere') when its sender has not seen the last change. */
+/** Changes the given parts of a section.
+ *  @throws AppError('not-found'); AppError('changed-elsewhere') if the caller has not seen the last change. */
 export async function changeSection(sectionId: Id, change: SectionChange): Promise<DraftSection> {
   const { revision: seen, isVisible, ...parts } = change;
   const { draft } = await changeDraft((before, revision) => {
@@ -56,8 +56,8 @@ export async function changeSection(sectionId: Id, change: SectionChange): Promi
   return toDraftSection(findSection(draft, sectionId));
 }
 
-/** Takes a section out as it is; it can be brought back until others take its place among the deleted ones.
- *  @param seen its revision that the sender has seen.
+/** Deletes a section. It can be restored until newer deletions displace it.
+ *  @param seen the section's revision that the caller has seen.
  *  @throws AppError('not-found'); AppError('changed-elsewhere') */
 export async function deleteSection(sectionId: Id, seen: number | undefined): Promise<null> {
   await changeDraft((before) => {
@@ -69,8 +69,8 @@ export async function deleteSection(sectionId: Id, seen: number | undefined): Pr
   return null;
 }
 
-/** Brings a deleted section back to its place. One that stands on a page already, by whatever way, stays there.
- *  @throws AppError('not-found') once it is gone for good; AppError('too-many-sections') */
+/** Restores a deleted section to its position. A section that is already on a page stays there.
+ *  @throws AppError('not-found') if it is permanently gone; AppError('too-many-sections') */
 export async function restoreSection(sectionId: Id): Promise<DraftSection> {
   const { draft } = await changeDraft((before, revision) => {
     const found = before.deleted.find(({ section }) => section.id === sectionId);
@@ -89,10 +89,10 @@ export async function restoreSection(sectionId: Id): Promise<DraftSection> {
   return toDraftSection(findSection(draft, sectionId));
 }
 
-/** Puts the sections of one page into another order.
- *  @param was the order that the sender has seen.
- *  @throws AppError('not-found'); AppError('changed-elsewhere') when it is not the page's order, or names others than
- *  its sections. */
+/** Reorders the sections of one page.
+ *  @param was the order that the caller has seen.
+ *  @throws AppError('not-found'); AppError('changed-elsewhere') if the page's order has changed, or if the ids are
+ *  not exactly its sections. */
 export async function reorderSections(
   sectionIds: readonly Id[],
   was: readonly Id[] | undefined,

@@ -14,7 +14,7 @@ export interface LoadedSite {
   published: Publication | undefined;
 }
 
-/** The draft, which is what was published until something is changed, and what it would replace. */
+/** Loads the published site and its draft. Without changes, the draft equals what was published. */
 export async function loadSite(tx?: Transaction): Promise<LoadedSite> {
   const site = await nativeCollection(Sites).findOne<Pick<Site, 'draft' | 'published'>>(
     { name: 'site' },
@@ -24,9 +24,9 @@ export async function loadSite(tx?: Transaction): Promise<LoadedSite> {
   return { draft: site?.draft ?? draftOf(published), published };
 }
 
-/** Changes the draft in one step: what two change at once, they change one after the other.
- *  @param change makes the next draft of the present one; its revision is raised here.
- *  @throws what `change` throws; AppError('too-large') when the site would hold more than can be kept. */
+/** Changes the draft in a transaction, so that concurrent changes run one after the other.
+ *  @param change creates the next draft from the current one. Its revision is set here.
+ *  @throws what `change` throws; AppError('too-large') if the site exceeds the maximum size. */
 export async function changeDraft(
   change: (draft: Draft, revision: number) => Draft,
   tx?: Transaction,
@@ -39,7 +39,7 @@ export async function changeDraft(
   return { draft: next, published };
 }
 
-/** Replaces what is given of the site. */
+/** Replaces the given parts of the site. @throws AppError('too-large') */
 export async function writeSite(
   parts: Partial<Pick<Site, 'draft' | 'published'>>,
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function writeSite(
   );
 }
 
-/** @throws AppError('changed-elsewhere') when the sender has not seen the last change. */
+/** @throws AppError('changed-elsewhere') if the caller has not seen the last change. */
 export function mustHaveSeen(seen: number | undefined, revision: number): void {
   if (seen !== undefined && seen !== revision) throw new AppError('changed-elsewhere');
 }
@@ -98,7 +98,7 @@ function draftOf(published: Publication | undefined): Draft {
   };
 }
 
-/** One list for each page. */
+/** Creates one list of sections for each page. */
 export function makeSitePages(make: (page: PageName) => StoredSection[]): SitePages {
   return { home: make('home'), about: make('about'), services: make('services') };
 }

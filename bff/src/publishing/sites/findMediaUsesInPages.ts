@@ -5,15 +5,15 @@ import { loadSite } from './draft.ts';
 import { namedIn } from './namedOn.ts';
 import { listNamedByStates } from './siteStates.ts';
 
-/** The public pages that show pictures or videos of these keys: in force, as a draft, or in an earlier state, which can be
- *  restored. Their sections name them by address, in any size. */
+/** Finds the public pages that show pictures or videos with these keys, in the published site, the draft, or an
+ *  earlier state that can be restored. Sections refer to them by URL, in any size. */
 export async function findMediaUsesInPages(
   keys: readonly string[],
 ): Promise<{ key: string; use: MediaUse }[]> {
   const [{ draft, published }, earlier] = await Promise.all([loadSite(), listNamedByStates()]);
   return pageNames.flatMap((page) => {
     const now = namedIn([...draft.pages[page], ...(published?.pages[page] ?? [])]);
-    // What was deleted can be brought back, too.
+    // Deleted sections can be restored.
     const deleted = draft.deleted.filter((one) => one.page === page).map(({ section }) => section);
     const before = [...earlier.flatMap((named) => named[page]), ...namedIn(deleted)];
     return keys.flatMap((key) => {
@@ -28,8 +28,8 @@ export async function findMediaUsesInPages(
   });
 }
 
-/** What the addresses of a file have in common: of a picture those of all its sizes (`public/library/a/320.webp` →
- *  `/library/a/`), else its name. */
+/** Returns the common part of a file's URLs: for a picture the folder of all its sizes (`public/library/a/320.webp`
+ *  → `/library/a/`), otherwise its name. */
 function namedBy(key: string): string {
   if (!key.startsWith('public/')) return key.replace(/^library\//, pageVideoPath);
   return key.replace(/^public/, '').replace(/[^/]*$/, '');

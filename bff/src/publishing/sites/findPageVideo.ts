@@ -6,9 +6,9 @@ import { visibleOf } from './getPublishedPage.ts';
 import { Sites } from './sites.model.ts';
 import type { Site } from './sites.model.ts';
 
-/** Where a film lies that sections name: for everybody while a published page shows it, for creators, who look at drafts
- *  and earlier states, always.
- *  @returns its key in the storage. @throws AppError('media-not-found') */
+/** Finds a video that sections use. Everyone may see it while a published page shows it; creators always, because
+ *  they also view drafts and earlier states.
+ *  @returns its storage key. @throws AppError('media-not-found') */
 export async function findPageVideo(actor: Actor | null, file: string): Promise<string> {
   if (actor?.isCreator !== true && !(await isPublished(pageVideoPath + file)))
     throw new AppError('media-not-found');

@@ -7,7 +7,7 @@ import type { Draft, StoredSection } from './sites.model.ts';
 
 export interface FoundSection {
   page: PageName;
-  /** Its place among the sections of its page. */
+  /** Index among the sections of its page. */
   at: number;
   section: StoredSection;
 }
@@ -22,17 +22,17 @@ export function findSection({ pages }: Pick<Draft, 'pages'>, sectionId: Id): Fou
   throw new AppError('not-found');
 }
 
-/** The draft with another list of sections on one page. */
+/** Returns the draft with another list of sections on one page. */
 export function withPage(draft: Draft, page: PageName, sections: StoredSection[]): Draft {
   return { ...draft, pages: { ...draft.pages, [page]: sections } };
 }
 
-/** As editors see it. Fixed sections count in the order: the first one stands before all. */
+/** Converts a section to the editors' form. Editors show a fixed section before all others, so indexes start at 1. */
 export function toDraftSection({ page, at, section }: FoundSection): DraftSection {
   return { ...section, page, orderIndex: at + 1 };
 }
 
-/** The sections of a page in their order. */
+/** Lists the sections of a page in order. */
 export function listPage({ pages }: Pick<Draft, 'pages'>, page: PageName): DraftSection[] {
   return pages[page].map((section, at) => toDraftSection({ page, at, section }));
 }

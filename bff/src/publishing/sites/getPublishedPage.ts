@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Sites } from './sites.model.ts';
 import type { Site, StoredSection } from './sites.model.ts';
 
-/** A public page as published, without sections where none was. */
+/** Returns a public page as published, with no sections if it was never published. */
 export async function getPublishedPage(page: PageName): Promise<PublishedPage> {
   const site = await nativeCollection(Sites).findOne<Pick<Site, 'published'>>(
     { name: 'site' },
@@ -13,7 +13,7 @@ export async function getPublishedPage(page: PageName): Promise<PublishedPage> {
   return { page, sections: visibleOf(site?.published?.pages[page] ?? []) };
 }
 
-/** What everybody sees of a page: no hidden section, and nothing that editors alone know. */
+/** Returns the visible sections of a page, as everyone sees them. */
 export function visibleOf(sections: readonly StoredSection[]): (StoredSection & { isVisible: true })[] {
   return sections.filter(({ isVisible }) => isVisible).map((section) => ({ ...section, isVisible: true }));
 }

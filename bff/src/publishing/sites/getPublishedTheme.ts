@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Sites } from './sites.model.ts';
 import type { Site } from './sites.model.ts';
 
-/** The theme in force; the product's own where none was published. */
+/** Returns the published theme, or the default theme if none was published. */
 export async function getPublishedTheme(): Promise<Theme> {
   const site = await nativeCollection(Sites).findOne<Pick<Site, 'published'>>(
     { name: 'site' },

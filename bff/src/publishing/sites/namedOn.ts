@@ -1,12 +1,12 @@
 import type { PageName } from '@grove/contracts/siteDefaults';
 import type { SitePages, StoredSection } from './sites.model.ts';
 
-/** Addresses of this site, by the page that names them. */
+/** URLs of this site's files, by the page that uses them. */
 export type NamedByPage = Record<PageName, string[]>;
 
 const ownFile = /\/(?:media|api\/page-videos)\/[\w./-]+/g;
 
-/** The pictures and films of this site that pages name, in their settings or their words. */
+/** Lists the site's pictures and videos that pages use, in settings or in text. */
 export function namedOn({ home, about, services }: SitePages): NamedByPage {
   return { home: namedIn(home), about: namedIn(about), services: namedIn(services) };
 }

@@ -9,10 +9,11 @@ import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { isChanged, loadSite, mustHaveSeen, toSiteDraft, writeSite } from './draft.ts';
 import { keepState } from './siteStates.ts';
 
-/** Publishes theme and sections of all pages at once. What is published already is not published again.
- *  @param tell is told within the transaction: whoever has a page open is to hear of it.
- *  @throws AppError('changed-elsewhere') when the sender has not seen the draft's last change;
- *  AppError('unreadable-theme') when a text of the theme could not be read. */
+/** Publishes the theme and the sections of all pages at once. Does nothing if nothing has changed since the last
+ *  publication.
+ *  @param tell notifies open pages, within the transaction.
+ *  @throws AppError('changed-elsewhere') if the caller has not seen the draft's last change;
+ *  AppError('unreadable-theme') if the theme has a text without enough contrast. */
 export async function publishDraft(
   actor: Actor,
   seen: number | undefined,

@@ -14,9 +14,9 @@ export interface NewPublication {
   pages: Record<PageName, readonly NewSiteSection[]>;
 }
 
-/** Sets the whole site up: theme and sections of all pages at once, in place of any draft.
- *  @throws ZodError when they break their contract; AppError('unreadable-theme') when a text of the theme could not be
- *  read. */
+/** Publishes a whole site, theme and sections of all pages, and discards any draft.
+ *  @throws ZodError if they violate the contract; AppError('unreadable-theme') if the theme has a text without
+ *  enough contrast. */
 export async function publishSite({ theme, pages }: NewPublication): Promise<void> {
   const checked = Theme.parse(theme);
   mustBeReadable(checked);

@@ -4,13 +4,13 @@ import { Types } from 'mongoose';
 import { sanitiseHtml } from '../../infra/sanitiseHtml.ts';
 
 export interface NewSiteSection extends Pick<Section, 'type' | 'title' | 'content'> {
-  /** Made when left out. */
+  /** Default: a new id. */
   id?: string;
   settings?: Section['settings'];
 }
 
-/** A section as it may be shown to everybody: HTML of the allowed tags, addresses of the web only.
- *  @throws ZodError when the section breaks its contract. */
+/** Makes a section safe to show to everyone: only allowed HTML tags and only web URLs.
+ *  @throws ZodError if the section violates the contract. */
 export function sanitiseSection({ id, settings = {}, ...section }: NewSiteSection): Section {
   const safe = sanitiseAddresses(settings) as Section['settings'];
   return Section.parse({

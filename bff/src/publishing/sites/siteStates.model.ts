@@ -4,7 +4,7 @@ import type { Theme } from '@grove/contracts/site';
 import type { PageName } from '@grove/contracts/siteDefaults';
 import type { SitePages } from './sites.model.ts';
 
-/** A state of the site as a whole: one that was published, or a draft that gave way to another before it was. */
+/** A state of the whole site: one that was published, or a draft that was replaced before it was published. */
 export interface StoredSiteState {
   _id: Types.ObjectId;
   kind: 'published' | 'set-aside';

@@ -14,7 +14,7 @@ import { SiteStates } from './siteStates.model.ts';
 import type { StoredSiteState } from './siteStates.model.ts';
 import type { SitePages } from './sites.model.ts';
 
-/** What was published, and drafts that gave way to another, the latest first. */
+/** Lists published states and replaced drafts, newest first. */
 export async function listSiteStates(): Promise<EarlierState[]> {
   const states = await nativeCollection(SiteStates)
     .find<Pick<StoredSiteState, '_id' | 'kind' | 'sections' | 'at'>>(
@@ -34,7 +34,7 @@ export async function listSiteStates(): Promise<EarlierState[]> {
   }));
 }
 
-/** The addresses of this site that the pages of all kept states name. */
+/** Lists the URLs of this site's files that the pages of all stored states use. */
 export async function listNamedByStates(): Promise<NamedByPage[]> {
   const states = await nativeCollection(SiteStates)
     .find<Pick<StoredSiteState, 'named'>>({}, { projection: { _id: 0, named: 1 } })
@@ -44,14 +44,14 @@ export async function listNamedByStates(): Promise<NamedByPage[]> {
   return states.map(({ named }) => named);
 }
 
-/** One of them as everybody saw it.
+/** Returns an earlier state as everyone saw it.
  *  @throws AppError('not-found') */
 export async function getSiteState(stateId: Id): Promise<SiteState> {
   const { theme, pages } = await findState(stateId);
   return { theme, pages: makeSitePages((page) => visibleOf(pages[page])) };
 }
 
-/** The draft as it would be published. */
+/** Returns the draft as it would be published. */
 export async function getSitePreview(): Promise<SiteState> {
   const {
     draft: { theme, pages },
@@ -59,8 +59,8 @@ export async function getSitePreview(): Promise<SiteState> {
   return { theme, pages: makeSitePages((page) => visibleOf(pages[page])) };
 }
 
-/** Makes an earlier state the draft. What the draft was is kept among the states where it was not published.
- *  @throws AppError('not-found'); AppError('changed-elsewhere') when the sender has not seen the draft's last change. */
+/** Makes an earlier state the draft. If the current draft has unpublished changes, it is stored as a state first.
+ *  @throws AppError('not-found'); AppError('changed-elsewhere') if the caller has not seen the draft's last change. */
 export async function restoreSiteState(stateId: Id, seen: number | undefined): Promise<SiteDraft> {
   return inTransaction(async (tx) => {
     const { theme, pages } = await findState(stateId, tx);
@@ -75,7 +75,7 @@ export async function restoreSiteState(stateId: Id, seen: number | undefined): P
   });
 }
 
-/** Keeps a state of the site; the oldest give way. */
+/** Stores a state of the site and deletes the oldest ones beyond the limit. */
 export async function keepState(
   { kind, theme, pages, at }: Pick<StoredSiteState, 'kind' | 'theme' | 'pages' | 'at'>,
   tx: Transaction,

@@ -20,10 +20,10 @@ import { getPublishedTheme } from './getPublishedTheme.ts';
 import { publishDraft } from './publishDraft.ts';
 import { getSitePreview, getSiteState, listSiteStates, restoreSiteState } from './siteStates.ts';
 
-// As long as a film may be left paused and still be moved in.
+// Long enough to seek in a video after a long pause.
 const addressLifeSeconds = 3_600;
 
-/** @param tellPublished tells open pages, within the transaction of a publication. */
+/** @param tellPublished notifies open pages, within the transaction of a publication. */
 export function sitesRoutes(
   router: Router,
   env: Env,

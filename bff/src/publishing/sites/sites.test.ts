@@ -75,7 +75,7 @@ describe('published sites', () => {
     ['checkout', 400],
     ['__proto__', 400],
     ['About', 400],
-    // No name is another address.
+    // Without a name, the path is another endpoint's.
     ['', 404],
   ])('there is no page %p: %d', async (name, status) => {
     expect((await site.visitor.send(page, { params: { page: name } })).status).toBe(status);
@@ -349,7 +349,7 @@ describe('drafts', () => {
     const restore = 'POST /api/creator/section/:sectionId/restore';
     await creator.ok(restore, { params: { sectionId: id }, body: {} });
     expect(await titles()).toEqual(['One']);
-    // Kept so by a version before, which left it among the deleted ones.
+    // An earlier version of the site left a restored section among the deleted ones.
     const { draft } = (await Sites.findOne({ name: 'site' }).lean()) ?? {};
     const section = draft?.pages.about[0];
     await Sites.updateOne({ name: 'site' }, { 'draft.deleted': [{ section, page: 'about', at: 0 }] });
@@ -394,7 +394,7 @@ describe('input of sections', () => {
     return creator.ok('POST /api/creator/section', { body });
   }
 
-  /** Values that each control takes, and some that it does not. */
+  /** Returns values that each control accepts, and some that it does not. */
   function samplesOf(control: StyleControl): { good: unknown[]; bad: unknown[] } {
     switch (control.kind) {
       case 'choice':
@@ -509,7 +509,7 @@ describe('input of sections', () => {
     expect(html).not.toMatch(/<(script|iframe|svg|math|style|form|object|embed|base|noscript|details)/i);
     expect(html).not.toMatch(/<[^>]*\s(on\w+|style|srcdoc|formaction)\s*=/i);
     expect(html).not.toMatch(/(href|src)="\s*(java\s*script|data):/i);
-    // A title is a text: it is written as one, on the page, within its head and within its data.
+    // A title is plain text: it must be escaped in the page, its head and its data.
     const page = await (await fetch(`${site.origin}/about`)).text();
     expect(page).not.toMatch(/<script>alert|onerror=alert\(1\)>|<svg\/onload/);
   });
