@@ -333,7 +333,7 @@ test.each([
 ])('%s does not exist', async (call) => {
   const { status, text, headers } = await send(call);
   expect([status, text]).toEqual([404, '{"message":"Not found"}']);
-  // By it a page knows that the words are the companion's.
+  // This header tells a page that the message is the companion's own.
   expect(headers.get('Grove-Error')).toBe('refused');
 });
 
