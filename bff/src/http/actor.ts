@@ -1,12 +1,12 @@
 import type { Id } from '@grove/contracts/fields';
 import type { Context } from './context.ts';
 
-/** Who asks. */
+/** The authenticated caller. */
 export interface Actor {
   id: Id;
   isCreator: boolean;
   isCoach: boolean;
 }
 
-/** Null without a living session. */
+/** Finds the caller by the session cookie. @returns null without a valid session. */
 export type FindActor = (ctx: Context) => Promise<Actor | null>;

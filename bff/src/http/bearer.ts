@@ -4,29 +4,29 @@ import type { Id } from '@grove/contracts/fields';
 import { AppError } from '../infra/AppError.ts';
 import type { Context } from './context.ts';
 
-/** A program that shows a deploy token instead of a session. */
+/** A program that authenticates with a deploy token instead of a session. */
 export interface Bearer {
   tokenId: Id;
-  /** What its maker calls it. */
+  /** Label given by the token's creator. */
   label: string;
-  /** The remote, or the shell, whose releases it may deploy. */
+  /** The remote (or 'shell') whose releases it may deploy. */
   remote: string;
   rights: readonly DeployRight[];
 }
 
-/** Null for a token that is none, or is none any more. */
+/** Finds a deploy token. @returns null if it is unknown, expired or revoked. */
 export type FindBearer = (token: string) => Promise<Bearer | null>;
 
 const header = /^Bearer ([\w-]{1,200})$/i;
 
-/** The token that a request shows; undefined for one that shows none. */
+/** Returns the request's bearer token; undefined without an Authorization header, '' if the header is malformed. */
 export function bearerTokenOf({ req }: Context): string | undefined {
   const { authorization } = req.headers;
   return authorization === undefined ? undefined : (header.exec(authorization)?.[1] ?? '');
 }
 
-/** @throws AppError('unauthorized') without a token that is valid, AppError('forbidden') where it is for another remote or
- *  lacks the right. */
+/** @throws AppError('unauthorized') without a valid token, AppError('forbidden') if the token is for another remote
+ *  or lacks the right. */
 export function authoriseBearer(
   { key, token }: { key: string; token: NonNullable<Endpoint['token']> },
   bearer: Bearer | null,

@@ -1,17 +1,18 @@
 import { isIP } from 'node:net';
 import type { Context } from './context.ts';
 
-// Kept though Koa has `app.proxy`: it takes whatever the header says for an address. Behind a proxy that adds the port, each
-// connection would count as another address, and members would lose the limit on guessed passwords.
+// Koa's `app.proxy` is not used, because it accepts anything in the header as an address. Behind a proxy that adds the
+// port, each connection would count as another address, and the limit on password guesses would not work.
 
-/** The network address of who asks: the one that the outermost of our own proxies saw, else the connection's. */
+/** Returns the client's IP address: as seen by the outermost of the site's own proxies, or the connection's. */
 export function clientAddress({ req, state }: Context): string {
   const { trustedProxies } = state;
   const seen = trustedProxies === 0 ? undefined : seenByProxy(req.headers['x-forwarded-for'], trustedProxies);
   return seen ?? plain(req.socket.remoteAddress ?? '');
 }
 
-/** What a limit counts as one: of IPv6 the /64 that a household or a rented machine is given as a whole. */
+/** Returns the network that a limit counts as one client: for IPv6 the /64 prefix, which one household or rented
+ *  machine usually owns. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::');
@@ -22,17 +23,17 @@ export function networkOf(address: string): string {
   return [...before.map((part) => part || '0'), ...zeros, ...after].slice(0, 4).join(':');
 }
 
-/** Each proxy adds whom it saw at the right; what stands further left anybody can have written. */
+/** Each proxy appends the address it saw. Entries further left can be forged by the client. */
 function seenByProxy(header: string | string[] | undefined, proxies: number): string | undefined {
   if (header === undefined) return undefined;
   const addresses = String(header).split(',');
   const given = addresses.at(-proxies)?.trim() ?? '';
-  // Some add the port.
+  // Some proxies add the port.
   const address = plain(given.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'));
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** IPv4 that came in through an IPv6 socket as what it is. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
 }

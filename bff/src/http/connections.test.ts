@@ -13,7 +13,7 @@ import { until } from '../../test/until.ts';
 import { answerInOrder, boundConnections } from './connections.ts';
 
 const connections = 50;
-/** Connections to the database come and go. */
+/** Tolerance, because database connections come and go. */
 const others = 20;
 const releases = testEnv().RELEASES_DIR;
 let server: ServerProcess | undefined;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const folder = join(releases, 'shell', '1');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'large.js'), '');
-  // More than the system keeps of an answer that nobody reads.
+  // Larger than the system's buffers for an answer that is not read.
   await truncate(join(folder, 'large.js'), 64 * 1024 * 1024);
 });
 afterAll(() => rm(join(releases, '..'), { recursive: true, force: true }));
@@ -33,12 +33,13 @@ afterEach(() => {
   server?.child.kill('SIGKILL');
 });
 
-/** What the process has open: files, connections and its own few. */
+/** Counts the process's open file descriptors: files, connections and a few of its own. */
 async function openDescriptors(): Promise<number> {
   return (await readdir(`/proc/${String(server?.child.pid)}/fd`)).length;
 }
 
-/** Connections that each ask for the same file several times, begin to get the first answer, and read none. */
+/** Opens connections that each request the same file several times, start to receive the first answer and do not
+ *  read it. */
 async function askWithoutReading(origin: string, { times }: { times: number }): Promise<void> {
   const { hostname, port } = new URL(origin);
   const requests = 'GET /remotes/shell/1/large.js HTTP/1.1\r\nHost: grove.test\r\n\r\n'.repeat(times);
@@ -65,7 +66,7 @@ ofLinux('answers that nobody reads', () => {
       const { origin, metricsOrigin } = server;
       const health = async () =>
         (await fetch(`${origin}/health`, { headers: { Connection: 'close' } })).status;
-      // Its connections to the database and to Redis are there too.
+      // By then its connections to MongoDB and Redis are open and counted.
       await until(async () => (await fetch(`${metricsOrigin}/accepting`)).status === 200);
       const before = await openDescriptors();
 
@@ -77,7 +78,7 @@ ofLinux('answers that nobody reads', () => {
 
       for (const socket of sockets) socket.destroy();
       await until(async () => (await openDescriptors()) <= before + others);
-      // A process takes its time to begin on a busy machine.
+      // A process starts slowly on a busy machine.
     },
     60_000,
   );

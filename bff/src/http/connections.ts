@@ -4,12 +4,12 @@ import pLimit from 'p-limit';
 import type { LimitFunction } from 'p-limit';
 import { droppedConnections } from '../infra/metrics.ts';
 
-/** Limits how many connections there are, and how long one may be silent while it has a request. */
+/** Limits the number of connections, and for how many milliseconds one may be silent during a request. */
 export function boundConnections(server: Server, { atMost = 4_000, stalledMs = 60_000 } = {}): void {
   server.maxConnections = atMost;
   server.timeout = stalledMs;
   server.requestTimeout = 30_000;
-  // Longer than a balancer keeps its idle connections, so that it never uses one that is being closed.
+  // Longer than load balancers keep idle connections, so that they never use one that is being closed.
   server.keepAliveTimeout = 65_000;
   server.on('drop', () => {
     droppedConnections.inc();
@@ -17,8 +17,8 @@ export function boundConnections(server: Server, { atMost = 4_000, stalledMs = 6
   });
 }
 
-/** Starts a connection's next request when the response before it has ended: Node starts all that arrive, and each may
- *  open a file. No browser or proxy sends even two ahead, so a connection that sends more than 16 is closed. */
+/** Starts a connection's next request when the response before it has ended: Node starts all that arrive, and each
+ *  may open a file. No browser or proxy sends even two ahead, so a connection that sends more than 16 is closed. */
 export function answerInOrder(answer: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, LimitFunction>();
   return (req, res) => {

@@ -1,17 +1,17 @@
 import type { ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
 
-/** What every request carries besides Koa's own. */
+/** State of every request besides Koa's own. */
 export interface RequestState {
   requestId: string;
   log: Logger;
-  /** The address without its query, empty for one that is none: Koa's own getter throws for it. */
+  /** The path without its query; empty if the URL is invalid, for which Koa's own getter throws. */
   path: string;
-  /** The route's pattern, for metrics: a path with ids in it would be a new series each time. */
+  /** The route's pattern, for metrics: a path that contains ids would create a new series each time. */
   route: string;
-  /** How many proxies of our own stand before us. */
+  /** Number of the site's own proxies in front of this process. */
   trustedProxies: number;
-  /** The tightest of the rate limits that the request was counted towards. */
+  /** The tightest rate limit that the request was counted toward. */
   rate?: { limit: number; remaining: number; resetSeconds: number };
 }
 

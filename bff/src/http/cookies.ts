@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 
-/** The value of a cookie, or undefined. */
+/** Returns the value of a cookie, or undefined. */
 export function readCookie(ctx: Context, name: string): string | undefined {
   const header = ctx.req.headers.cookie;
   if (header === undefined) return undefined;
@@ -11,8 +11,8 @@ export function readCookie(ctx: Context, name: string): string | undefined {
   return undefined;
 }
 
-/** Without the blanks around it. JavaScript's `trim()` also takes characters that browsers count to the name: with one
- *  of them in front a sibling domain could plant a cookie that we would take for our `__Host-` one. */
+/** Trims spaces and tabs only. JavaScript's `trim()` also removes characters that browsers treat as part of the
+ *  name, so a sibling domain could plant a cookie that would be read as the `__Host-` one. */
 function withoutBlanks(text: string): string {
   let [start, end] = [0, text.length];
   while (isBlank(text[start])) start += 1;
@@ -24,8 +24,8 @@ function isBlank(character: string | undefined): boolean {
   return character === ' ' || character === '\t';
 }
 
-/** Sets a cookie that scripts cannot read. `maxAge` in seconds; 0 removes it.
- *  Koa's own refuses `Secure` behind a proxy that ends TLS. */
+/** Sets a cookie that scripts cannot read. Koa's own method refuses `Secure` behind a proxy that terminates TLS.
+ *  @param cookie.maxAge in seconds; 0 deletes the cookie. */
 export function writeCookie(
   ctx: Context,
   { name, value, maxAge, secure }: { name: string; value: string; maxAge: number; secure: boolean },

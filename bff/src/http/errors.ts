@@ -3,16 +3,16 @@ import { AppError } from '../infra/AppError.ts';
 import { isDatabaseAway } from '../infra/databaseAway.ts';
 import type { Context } from './context.ts';
 
-// The fields of our forms. Whatever else a client has called one has no place in a header.
+// Matches the names of form fields. Other names come from the client and must not get into a header.
 const plainField = /^[\w.]{1,80}$/;
 
-/** Answers whatever the rest of the application throws: the one place where that happens.
- *  Unknown errors are logged and stay unnamed to the client. */
+/** Answers an error thrown anywhere in the application. Unknown errors are logged, and the client gets a generic
+ *  message. */
 export function answerError(ctx: Context, error: unknown): void {
   const { status, code, field, message } = toAppError(error);
   if (status >= 500) ctx.state.log.error({ requestId: ctx.state.requestId, err: error }, 'request failed');
   ctx.status = status;
-  // Of what the handler was about to send.
+  // The handler may have set the ETag of its own answer.
   ctx.remove('ETag');
   ctx.set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', [errorHeader]: code });
   if (field !== undefined && plainField.test(field)) ctx.set(fieldHeader, field);

@@ -11,7 +11,7 @@ import { securityHeaders } from './securityHeaders.ts';
 
 const validId = /^[\w-]{8,64}$/;
 
-/** What every request goes through, whatever answers it. */
+/** Creates the middleware of all requests: ids, logging, cross-site protection, error answers and common headers. */
 export function handleRequest({
   log,
   publicOrigin,
@@ -36,10 +36,10 @@ export function handleRequest({
     } catch (error) {
       answerError(ctx, error);
     }
-    // What a handler has set stands.
+    // A handler's own headers take precedence.
     for (const [name, value] of careful) if (!ctx.res.hasHeader(name)) ctx.set(name, value);
     setCommonHeaders(ctx);
-    // Or a browser would go on using this connection until it times out.
+    // Otherwise a browser would use this connection until it times out.
     if (isDraining()) ctx.set('Connection', 'close');
   };
 }
@@ -55,21 +55,21 @@ function setCommonHeaders(ctx: Context): void {
   });
 }
 
-/** The address without its query; empty for one that no URL can have, which only a hand-written request holds. */
+/** Returns the path without its query; empty for an invalid URL, which only hand-written requests have. */
 function pathOf(ctx: Context): string {
   try {
-    // Against its type, Koa's getter throws for some of them and gives null for others.
+    // Contrary to its type, Koa's getter throws for some invalid URLs and returns null for others.
     return ctx.path || '';
   } catch {
     return '';
   }
 }
 
-// Unlike a random one each time it is as good as free, and as unique: a process has its own beginning.
+// Cheaper than a random id per request, and as unique, because each process has its own prefix.
 const idStart = randomUUID().slice(0, 8);
 let idCount = 0;
 
-/** A proxy's own id is kept. */
+/** A proxy's request id is reused. */
 function requestIdOf({ req }: Context): string {
   const given = req.headers['x-request-id'];
   if (typeof given === 'string' && validId.test(given)) return given;

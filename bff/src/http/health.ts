@@ -1,16 +1,17 @@
 import type { Context } from './context.ts';
 
-/** Names of what the process needs, each with a question that is answered within about a second. */
+/** Checks of the services that the process needs, by name. Each must answer within about a second. */
 export type Checks = Record<string, () => Promise<boolean>>;
 
-/** `GET /health`: the process lives. */
+/** `GET /health`: answers that the process is alive. */
 export function answerHealth(ctx: Context): void {
   ctx.set('Cache-Control', 'no-store');
   ctx.body = { alive: true };
 }
 
-/** `GET /ready`: 200 when all that is needed answers, else 503; the JSON names what does not.
- *  Optional parts are named too, but do not make it unready. However many ask at once, each part is asked once. */
+/** `GET /ready`: answers 200 if all needed services respond, otherwise 503. The JSON lists the state of each.
+ *  Optional services are listed too, but do not make the process unready. Concurrent requests share one check of
+ *  each service. */
 export function createReadiness({
   needed,
   optional,
@@ -32,7 +33,7 @@ export function createReadiness({
   };
 }
 
-/** Whoever asks while an answer is awaited gets that one. */
+/** Shares a pending answer between concurrent callers. */
 function shared<T>(question: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | undefined;
   return () => (underWay ??= question().finally(() => (underWay = undefined)));

@@ -1,26 +1,26 @@
 import { Types } from 'mongoose';
 import { invalidCursor } from './cursor.ts';
 
-/** The place after a document in a list that is ordered by id. */
+/** Creates the cursor of the position after a document, in a list ordered by id. */
 export function formatCursor(id: Types.ObjectId): string {
   return Buffer.from(id.toHexString(), 'hex').toString('base64url');
 }
 
-/** The id that a cursor stands for.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Returns the id in a cursor.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export function parseCursor(cursor: string): Types.ObjectId {
   const hex = Buffer.from(cursor, 'base64url').toString('hex');
   if (hex.length !== 24) throw invalidCursor();
   return new Types.ObjectId(hex);
 }
 
-/** The filter of a list's next page, newest first. */
+/** Creates the filter of a list's next page, newest first. */
 export function olderThan(cursor: string | undefined): { _id?: { $lt: Types.ObjectId } } {
   return cursor === undefined ? {} : { _id: { $lt: parseCursor(cursor) } };
 }
 
-/** One page of a list, and where it goes on.
- *  @param found one more than a page, if there is more. */
+/** Returns one page of a list and the cursor of the next.
+ *  @param found one document more than a page, if there are more. */
 export function pageOf<T extends { _id: Types.ObjectId }>(
   found: readonly T[],
   size: number,

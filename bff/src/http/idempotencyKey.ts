@@ -1,8 +1,8 @@
 import type { Context } from './context.ts';
 import { AppError } from '../infra/AppError.ts';
 
-/** The request's `Idempotency-Key`, or undefined.
- *  @throws AppError('bad-request') for one that is none: ignoring it would do a repeated request twice. */
+/** Returns the request's `Idempotency-Key`, or undefined.
+ *  @throws AppError('bad-request') if it is malformed: ignoring it would run a repeated request twice. */
 export function idempotencyKeyOf({ req }: Context): string | undefined {
   const given = req.headers['idempotency-key'];
   if (given === undefined) return undefined;

@@ -17,7 +17,7 @@ let started: { url: string; end: () => void }[] = [];
 let server: Server;
 let origin: string;
 
-/** A server whose handler waits until the test ends it, except for what is always answered. */
+/** Starts a server whose handler waits until the test ends it, except for paths that are never limited. */
 async function listen(limit = few): Promise<void> {
   const app = new Koa<RequestState>();
   app.use((ctx, next) => {
@@ -40,7 +40,7 @@ async function listen(limit = few): Promise<void> {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A stream that sends one byte and stays open. */
+/** Creates a stream that sends one byte and stays open. */
 function endless(): Readable {
   const stream = new Readable({ read: () => undefined });
   stream.push('.');
@@ -67,7 +67,7 @@ function open(request: string): Socket {
   return socket;
 }
 
-/** Two requests in progress and one that waits. */
+/** Starts two requests that are processed and one that waits. */
 async function fill(): Promise<Promise<number>[]> {
   const answers = ['/1', '/2', '/3'].map((path) => statusOf(get(path)));
   await until(() => arrived === 3);
@@ -75,7 +75,7 @@ async function fill(): Promise<Promise<number>[]> {
   return answers;
 }
 
-/** Ends what is in progress until all are answered. */
+/** Ends requests until all are answered. */
 async function answerAll(answers: Promise<number>[]): Promise<number[]> {
   let areAnswered = false;
   const all = Promise.all(answers).finally(() => (areAnswered = true));

@@ -6,22 +6,22 @@ import type { LimitFunction } from 'p-limit';
 import { refusedRequests } from '../infra/metrics.ts';
 import type { Context, RequestState } from './context.ts';
 
-/** How many requests are processed at once and how many may wait, and from which delay on no more may wait. Each kind has
- *  its own limits: writes may wait for password hashes (infra/hashing.ts) and pictures for the storage, and neither must
- *  hold up pages. */
+/** Number of requests processed at once, number of requests that may wait, and the delay in milliseconds above which
+ *  no more may wait. Each kind has its own limits: writes may wait for password hashes (infra/hashing.ts) and
+ *  pictures for the storage, and neither must delay pages. */
 const defaultLimits = {
   reads: { atOnce: 32, waiting: 200, waitMs: 1_000 },
   writes: { atOnce: 400, waiting: 100, waitMs: 5_000 },
   pictures: { atOnce: 200, waiting: 200, waitMs: 1_000 },
 };
 
-/** Rejects requests with 503 if too many are in progress. A request is in progress from when its body has arrived until
- *  its response starts, so slow clients and streams hold up nobody. Health checks pass. */
+/** Rejects requests with 503 if too many are in progress. A request is in progress from when its body has arrived
+ *  until its response starts, so slow clients and streams do not block others. Health checks pass. */
 export function limitLoad(limits = defaultLimits): Middleware<RequestState> {
   const queueFor = (kind: keyof typeof limits) => ({
     ...limits[kind],
     queue: pLimit(limits[kind].atOnce),
-    // By the request that was last taken from the queue.
+    // Waiting time in milliseconds of the request that was last taken from the queue.
     waitedMs: 0,
   });
   const queues = { reads: queueFor('reads'), writes: queueFor('writes'), pictures: queueFor('pictures') };
@@ -63,7 +63,7 @@ function reject(ctx: Context): void {
   ctx.body = message;
 }
 
-/** Lowers the concurrency while the event loop is busy anyway: more at once would only make its turns longer, and Node
+/** Lowers the concurrency while the event loop is busy: more concurrency would only make its turns longer, and Node
  *  accepts one new connection in each turn. */
 function keepTurnsShort(queue: LimitFunction): void {
   const { concurrency: atMost } = queue;

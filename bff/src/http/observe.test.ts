@@ -4,7 +4,7 @@ import pino from 'pino';
 import type { Context } from './context.ts';
 import { observeRequests } from './observe.ts';
 
-/** The path in the line that one request leaves in the log. */
+/** Returns the path in the log line of one request. */
 function loggedPath(path: string): unknown {
   const lines: string[] = [];
   const written = { statusCode: 404, writableFinished: true, getHeader: () => 'text/plain' };

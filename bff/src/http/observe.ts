@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { observeRequest } from '../infra/metrics.ts';
 import type { Context } from './context.ts';
 
-/** Writes one line to the log and one figure to the metrics when a request's answer has ended, however it ended. */
+/** Creates a function that logs a request and records its metrics when the response ends, for whatever reason. */
 export function observeRequests(log: Logger): (ctx: Context) => void {
-  // A line's fields are all named below, none of them a secret: looking for some would cost as much as writing it.
+  // All fields are named below and none is secret. Searching them for secrets would cost as much as writing the line.
   const lines = log.child({}, { redact: [] });
 
   return (ctx) => {
@@ -17,19 +17,19 @@ function finished({ req, res, state }: Context, lines: Logger, ms: number): void
   const isOpenEnded = String(res.getHeader('Content-Type')).startsWith('text/event-stream');
   const { requestId, path, route } = state;
   const { statusCode: status, writableFinished } = res;
-  // How long a page was open says nothing of how fast it was answered.
+  // The duration of a live stream says nothing about response times.
   if (!isOpenEnded) observeRequest(route, status, ms / 1000);
-  // The path without its query: addresses may carry what nobody should keep.
+  // The path without its query, because a query may contain private data.
   const line = { requestId, method: req.method, path: speakable(path), status, ms: Math.round(ms * 10) / 10 };
   if (isOpenEnded) lines.info(line, 'stream ended');
   else if (writableFinished) lines.info(line, 'request');
   else lines.info(line, 'request dropped by the client');
 }
 
-// Whoever has the address of a calendar feed reads the calendar.
+// The URL of a calendar feed is its password.
 const secretPrefix = '/calendar/';
 
-/** A path as it may stand in a log: of one that is a secret itself, whether it is right or not, only where it leads. */
+/** Returns a path that may be logged. A path that is a secret itself, valid or not, is shortened to its prefix. */
 function speakable(path: string): string {
   return path.startsWith(secretPrefix) ? `${secretPrefix}:file` : path;
 }

@@ -4,12 +4,12 @@ import { errorsOf } from '@grove/contracts/errorsOf';
 import { errorHeader, fieldHeader } from '@grove/contracts/wireError';
 import { z } from 'zod';
 
-// Kept though there are generators: they need declarations of their own beside the contracts, so that a client's developer
-// could read something other than what the server checks. Zod writes the schemas.
+// No generator is used: generators need declarations of their own besides the contracts, which could differ from what
+// the server checks. Zod generates the schemas.
 
 type Json = Record<string, unknown>;
 
-/** The contracts as an OpenAPI 3.1 document. */
+/** Creates an OpenAPI 3.1 document from the contracts. */
 export function openApi(
   endpoints: Record<string, Endpoint>,
   { title, server }: { title: string; server: string },

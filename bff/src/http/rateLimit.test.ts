@@ -9,14 +9,14 @@ import { isRedisUp } from '../infra/redis.ts';
 const redisUrl = new URL(testEnv().REDIS_URL ?? 'redis://127.0.0.1');
 const redis = await cuttableProxy({ host: redisUrl.hostname, port: Number(redisUrl.port) });
 const REDIS_URL = `redis://127.0.0.1:${redis.port}${redisUrl.pathname}`;
-// 12 writes and 120 reads a minute, 6 sign-ins of a network and one of an account in a quarter of an hour.
+// 12 writes and 120 reads a minute; in 15 minutes, 6 sign-ins from a network and one for an account.
 const site = testServer({ RATE_LIMIT_FACTOR: 0.1, TRUSTED_PROXIES: 1, REDIS_URL });
 beforeAll(() => until(async () => (await isRedisUp()) === true));
 afterAll(() => redis.cut().catch(() => undefined));
 
 const failure = { remote: 'mf-member', version: '1', phase: 'load', message: 'gone', path: '/' };
 let networks = 0;
-/** An address that no other test comes from. */
+/** Returns an IP address that no other test uses. */
 const newAddress = () => `203.0.113.${(networks += 1)}`;
 
 const from = (address: string) => ({ 'X-Forwarded-For': address });

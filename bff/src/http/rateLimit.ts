@@ -8,40 +8,40 @@ import type { Context } from './context.ts';
 import { AppError } from '../infra/AppError.ts';
 import type { Actor } from './actor.ts';
 
-/** How often within how many seconds. */
+/** A number of requests per number of seconds. */
 interface Rate {
   times: number;
   seconds: number;
 }
 
 const quarterHour = 15 * 60;
-/** Besides the contracts' classes: pages, asking whether the process is ready, and what the card
- *  provider tells. */
+/** The contracts' classes, and those of pages, readiness checks and the card provider's webhooks. */
 type LimitClass = RateClass | 'page' | 'probe' | 'webhook';
 
-/** What one account, or the network of somebody who is not signed in, may do. */
+/** Limits per account, or per network if the caller is not signed in. */
 const ofCaller: Record<Exclude<LimitClass, 'sign-in'>, Rate> = {
   read: { times: 1_200, seconds: 60 },
-  // Asked as somebody types: some ten questions each time.
+  // Sent while typing: about ten requests per search.
   search: { times: 240, seconds: 60 },
   write: { times: 120, seconds: 60 },
   expensive: { times: 20, seconds: 60 },
-  // By network always: a company or a school may come from one.
+  // Always per network. Many people of a company or school can share one.
   page: { times: 1_200, seconds: 60 },
   picture: { times: 6_000, seconds: 60 },
   probe: { times: 600, seconds: 60 },
-  // Of one payment there are several, and those that failed come again.
+  // One payment causes several, and failed ones are sent again.
   webhook: { times: 3_000, seconds: 60 },
 };
-/** Where a password, a code or a link is given: guesses are counted by where they come from and whom they are aimed at. */
+/** For endpoints that take a password, a code or a link: guesses are counted by their network and by the account
+ *  they target. */
 const ofNetwork: Rate = { times: 60, seconds: quarterHour };
 const ofAccount: Rate = { times: 10, seconds: quarterHour };
 
-/** The limit of one endpoint. Each throws AppError('too-many-requests'). */
+/** The limit of one endpoint. Both functions throw AppError('too-many-requests'). */
 export interface RateLimit {
-  /** Counts a request as soon as it is known who asks. */
+  /** Counts a request as soon as the caller is known. */
   caller(ctx: Context, actor: Pick<Actor, 'id'> | null, address: string): Promise<void>;
-  /** Counts it towards the account it is aimed at, once its body was read. */
+  /** Counts it toward the account that it targets, after its body was read. */
   account?(ctx: Context, actor: Actor | null, body: unknown): Promise<void>;
 }
 
@@ -53,9 +53,10 @@ interface Points {
   duration: number;
 }
 
-/** The limits of one application. Those that protect accounts are shared by all copies through Redis, and counted by
- *  each copy for itself while it is away; what is read is always: asking Redis would cost more than they do.
- *  @param factor multiplies all of them. */
+/** Creates the limits of one application. Limits that protect accounts are shared by all copies through Redis, and
+ *  counted per copy while Redis is unavailable. Limits on reads are always counted per copy: calling Redis would
+ *  cost more than the reads.
+ *  @param factor multiplies all limits. */
 export function createRateLimits(factor: number): RateLimits {
   const scaled = ({ times, seconds }: Rate) => ({
     points: Math.max(1, Math.round(times * factor)),
@@ -66,7 +67,7 @@ export function createRateLimits(factor: number): RateLimits {
     limitCaller(localCount(name, scaled(ofCaller[name])));
   const network = shared('network', ofNetwork);
   const account = shared('account', ofAccount);
-  // A write may ask for the password, too: one that invites somebody who gets rights.
+  // Some writes take a password too, for example an invitation that grants rights.
   const countGuess: RateLimit['account'] = async (ctx, actor, body) => {
     if (actor !== null && textIn(body, 'password') !== undefined) await account(ctx, actor.id);
   };
@@ -86,7 +87,7 @@ export function createRateLimits(factor: number): RateLimits {
     return {
       caller: (ctx, _, address) => network(ctx, networkOf(address)),
       account: async (ctx, actor, body) => {
-        // Of what visitors may do, only the address in the body says whom it is aimed at: who asks may be anybody.
+        // For visitors, only the email in the body identifies the targeted account.
         const aim = role === 'visitor' ? textIn(body, 'email') : actor?.id;
         if (aim !== undefined) await account(ctx, aim);
       },
@@ -94,7 +95,7 @@ export function createRateLimits(factor: number): RateLimits {
   };
 }
 
-/** An endpoint's class where its contract names none. */
+/** Returns an endpoint's class. Default: 'read' for GET, otherwise 'write'. */
 export function rateClassOf(key: string, { rate }: Endpoint): RateClass {
   return rate ?? (key.startsWith('GET ') ? 'read' : 'write');
 }
@@ -108,8 +109,9 @@ function localCount(name: string, options: Points): Count {
   return (ctx, key) => counted(ctx, name, options.points, limiter.consume(key));
 }
 
-/** Counts here and for all copies together: with Redis away or late the limit still holds for each copy. The limiter's
- *  own insurance begins at zero each time that Redis is late, which would give a guesser the limit several times. */
+/** Counts both locally and for all copies: if Redis is unavailable or slow, the limit still holds for each copy. The
+ *  limiter's own fallback would start at zero each time Redis is slow, which would give an attacker the limit
+ *  several times. */
 function sharedCount(name: string, options: Points): Count {
   const local = localCount(name, options);
   const limiter = new RateLimiterRedis({
@@ -117,11 +119,11 @@ function sharedCount(name: string, options: Points): Count {
     keyPrefix: `rate:${name}`,
     storeClient: { eval: evaluate },
     useRedisPackage: true,
-    // Whom other copies have met beyond the limit is refused without asking Redis again.
+    // A key that other copies have counted beyond the limit is refused without calling Redis again.
     inMemoryBlockOnConsumed: options.points + 1,
   });
   return async (ctx, key) => {
-    // No email address in Redis, nor whatever else an account is named by.
+    // Hashed, so that Redis does not contain email addresses or account ids.
     const id = hash('sha256', key, 'base64url').slice(0, 22);
     await local(ctx, id);
     await counted(ctx, name, options.points, limiter.consume(id));
@@ -130,7 +132,7 @@ function sharedCount(name: string, options: Points): Count {
 
 class RedisAway extends Error {}
 
-/** What the limiter asks of Redis, within our deadline. */
+/** Runs the limiter's Redis script with this application's own deadline. */
 async function evaluate(script: string, given: { keys: string[]; arguments: string[] }): Promise<unknown> {
   const answer = await tryRedis((redis) => redis.eval(script, given));
   if (answer === undefined) throw new RedisAway();
@@ -154,7 +156,7 @@ async function counted(
   }
 }
 
-/** Keeps the tightest of the request's limits for its answer. */
+/** Stores the tightest of the request's limits for the response headers. */
 function note({ state }: Context, limit: number, remaining: number, msBeforeNext: number): void {
   if (state.rate !== undefined && state.rate.remaining < remaining) return;
   state.rate = { limit, remaining, resetSeconds: Math.ceil(msBeforeNext / 1_000) };

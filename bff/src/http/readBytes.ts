@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../infra/AppError.ts';
 
-/** The request's body as it came. A listener instead of `for await`: leaving that loop early would destroy the socket
+/** Reads the request's body. Uses a listener, because leaving a `for await` loop early would destroy the socket
  *  before the 413 is sent.
  *  @throws AppError('too-large' | 'bad-request') */
 export async function readBytes(req: IncomingMessage, maxBytes: number): Promise<Buffer> {

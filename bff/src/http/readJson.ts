@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '../infra/AppError.ts';
 import { readBytes } from './readBytes.ts';
 
-// Kept though there is @koa/bodyparser: it passes over a body of another type, so that a client would get 'a field is missing'
-// instead of 415, and it calls a body with a `__proto__` key invalid JSON. Neither can be configured.
+// @koa/bodyparser is not used: it ignores a body of another type, so that a client would get 'a field is missing'
+// instead of 415, and it reports a `__proto__` key as invalid JSON. Neither can be configured.
 
 const maxBytes = 100_000;
 
-/** The request's JSON body; an empty body counts as `{}`.
+/** Reads the request's JSON body; an empty body counts as `{}`.
  *  @throws AppError('unsupported-media-type' | 'too-large' | 'bad-json') */
 export async function readJson(req: IncomingMessage): Promise<unknown> {
   const { 'content-length': length, 'content-type': type, 'transfer-encoding': chunked } = req.headers;

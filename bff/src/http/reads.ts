@@ -4,20 +4,20 @@ import { AppError } from '../infra/AppError.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 
-/** One endpoint that is read: as over HTTP, without the way over HTTP. */
+/** Runs a GET endpoint within this process. */
 export type Read = (ctx: Context, actor: Actor | null, params: Record<string, string>) => Promise<unknown>;
 
 export interface Answered {
-  /** As in the contract: `/api/courses/:courseId/player`. */
+  /** Path of the endpoint in the contract: `/api/courses/:courseId/player`. */
   path: string;
   data: unknown;
 }
 
-/** The table's endpoints that answer a GET with data, for whoever is in this process already. */
+/** The API's GET endpoints that answer with data, for calls within this process. */
 export interface Reads {
   add(key: string, endpoint: Endpoint, read: Read): void;
-  /** What a GET of this address (without query) would be answered, to this actor, with the endpoint's path.
-   *  @throws AppError what it would be refused with. */
+  /** Answers a GET of this path (without query) as this actor. @returns the endpoint's path and the data.
+   *  @throws the AppError with which the endpoint refuses. */
   answer(ctx: Context, actor: Actor | null, address: string): Promise<Answered>;
 }
 
@@ -29,7 +29,7 @@ export function createReads(): Reads {
       const [method, path = ''] = key.split(' ');
       if (method !== 'GET' || typeof response === 'string') return;
       reads.push({ path, read });
-      // A path that is spelled out beats one with names, as in the router.
+      // A literal path takes precedence over one with parameters, as in the router.
       reads.sort((one, other) => namesIn(one.path) - namesIn(other.path));
     },
     async answer(ctx, actor, address) {

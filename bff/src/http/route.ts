@@ -25,24 +25,24 @@ type Input<E, Part extends string> =
 
 type WithToken = Record<'token', DeployRight>;
 
-/** What a handler is given. `actor` is null only where the endpoint's role is `visitor`, or where a `bearer` asks. */
+/** The arguments of a handler. `actor` is null only if the endpoint's role is `visitor`, or if a `bearer` calls. */
 export interface Call<E extends Endpoint> {
   actor: E['role'] extends 'visitor' ? Actor | null : E extends WithToken ? Actor | null : Actor;
-  /** Where the endpoint takes a deploy token: whose it is, if one was shown. */
+  /** The deploy token, if the endpoint accepts one and the request has one. */
   bearer: E extends WithToken ? Bearer | null : undefined;
   params: Input<E, 'params'>;
   query: Input<E, 'query'>;
   body: Input<E, 'body'>;
   /** The client's network address. */
   address: string;
-  /** Where the endpoint `creates`: the transaction of all its writes, which also keeps its answer. The handler may
-   *  run several times before it is committed, so it does nothing else; what has to happen outside is an effect. */
+  /** For endpoints with `creates`: the transaction of all its writes, which also stores its answer. The handler may
+   *  run several times before the commit, so it must not do anything else; outside actions are queued as effects. */
   tx: E extends { creates: true } ? Transaction : undefined;
   ctx: Context;
 }
 
-/** What a handler returns: the response before it is trimmed to its contract, a redirect's address, a text, or what is
- *  read bit by bit. */
+/** The result of a handler: the response before it is trimmed to its contract, a redirect's URL, a text, or a
+ *  stream. */
 export type Answer<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.input<E['response']>
   : E['response'] extends 'stream'
@@ -53,20 +53,20 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> 
 
 type Run = (call: Record<string, unknown>) => unknown;
 
-/** Adds one endpoint of a contract: role, rate, input and answer are checked by it. */
+/** Adds one endpoint of a contract, which defines its role, rate limit, input and answer. */
 export function route<const K extends string, M extends Record<K, Endpoint>>(
   router: Router,
   contract: M,
   key: K & keyof M,
   handle: Handler<M[K]>,
 ): void {
-  // The contract's types are checked where handlers are written; here they are only data.
+  // Types are checked where handlers are declared; from here on the contract is only data.
   addEndpoint(router, { key, endpoint: contract[key] }, { run: handle as unknown as Run });
 }
 
-/** Adds an endpoint that creates something of what it has to fetch or have made elsewhere first.
- *  @param prepare what is done before the transaction, and again for a request that is repeated.
- *  @param handle is given its result as `prepared`. */
+/** Adds an endpoint that has to fetch or create something elsewhere before its transaction.
+ *  @param prepare runs before the transaction, and again for a repeated request.
+ *  @param handle receives its result as `prepared`. */
 export function routePrepared<const K extends string, M extends Record<K, Endpoint & { creates: true }>, P>(
   router: Router,
   contract: M,
@@ -78,8 +78,8 @@ export function routePrepared<const K extends string, M extends Record<K, Endpoi
   addEndpoint(router, { key, endpoint: contract[key] }, steps);
 }
 
-/** Adds an address that is no part of the API, because no page calls it: a file, a webhook. It has no session and no
- *  contract, and is limited by where requests come from. */
+/** Adds a route that is not part of the API because no page calls it, such as a file or a webhook. It has no session
+ *  and no contract, and is rate-limited by network. */
 export function routeBesideApi(
   router: Router,
   key: string,
@@ -93,7 +93,8 @@ export function routeBesideApi(
   });
 }
 
-// Proxies allow some kilobytes of headers. What is not named is told to the page like to any other.
+// Proxies limit headers to a few kilobytes. The page receives the remaining events by its live stream, like other
+// pages.
 const namedEventsMax = 40;
 
 interface Steps {
@@ -131,9 +132,9 @@ function addEndpoint(
   });
 }
 
-/** Who asks, and may. Asked again once their body has come: it may be long after the head, and what a session or a token
- *  of then may do is decided now.
- *  @param count towards whom the request is counted, before anything is refused. */
+/** Authenticates and authorizes the caller. Repeated after the body has arrived, which may be long after the
+ *  headers: the session's or token's current rights count.
+ *  @param count counts the request toward the caller's limit, before anything is refused. */
 type LetIn = (
   ctx: Context,
   pathParams: PathParams,
@@ -163,7 +164,7 @@ function inputOf(endpoint: Endpoint, params: Record<string, unknown>, query: Rec
   };
 }
 
-/** The endpoint's answer to who is in this process: counted, authorised, validated and trimmed as over HTTP. */
+/** Creates the in-process version of an endpoint: counted, authorized, validated and trimmed as over HTTP. */
 function reading(limit: RateLimit, endpoint: Endpoint, run: Run): Read {
   return async (ctx, actor, pathParams) => {
     const address = clientAddress(ctx);
@@ -175,8 +176,8 @@ function reading(limit: RateLimit, endpoint: Endpoint, run: Run): Read {
   };
 }
 
-/** The handler of an endpoint. If it takes an Idempotency-Key, its answer is kept for repeated requests: in the
- *  transaction of its writes, or, if it calls another service, after its work. */
+/** Creates the handler of an endpoint. If the endpoint takes an Idempotency-Key, its answer is stored for repeated
+ *  requests: in the transaction of its writes or, if it calls another service, after its work. */
 function producing(
   { runOnce, runClaimed }: Router,
   { key, endpoint: { creates, callsOut, response } }: { key: string; endpoint: Endpoint },
@@ -195,7 +196,7 @@ function producing(
   };
 }
 
-/** The input is kept as a hash, without a password: whoever reads the hash could try passwords on it. */
+/** The input is stored as a hash. Passwords are left out, because they could be guessed from the hash. */
 function keyedRequest(endpoint: string, call: Record<string, unknown>): CreatingRequest {
   const { params, query, body, ctx } = call as unknown as Call<Endpoint>;
   const actor = call['actor'] as Actor | null;
@@ -214,15 +215,16 @@ function withoutPassword(body: unknown): unknown {
 
 const ranks = { visitor: 0, member: 1, coach: 2, creator: 3 } as const satisfies Record<Role, number>;
 
-/** @throws AppError('unauthorized') without a session, AppError('forbidden') when the session's role is too low. */
+/** @throws AppError('unauthorized') without a session, AppError('forbidden') if the session's role is too low. */
 function authorise(role: Role, actor: Actor | null): void {
   if (role === 'visitor') return;
   if (actor === null) throw new AppError('unauthorized');
   if (rankOf(actor) < ranks[role]) throw new AppError('forbidden');
 }
 
-/** A page may still show somebody after another person has signed in in another tab: what it writes is not theirs.
- *  @throws AppError('unauthorized') when the page says that it shows somebody else. */
+/** A page may still show one person after another has signed in in another tab. Its writes must not run as the
+ *  second person.
+ *  @throws AppError('unauthorized') if the page states that it shows another person. */
 function refuseFormerPage({ req }: Context, actor: Actor | null): void {
   const shown = req.headers['grove-user'];
   if (shown !== undefined && shown !== actor?.id) throw new AppError('unauthorized');

@@ -10,27 +10,28 @@ import type { RateLimits } from './rateLimit.ts';
 import { createReads } from './reads.ts';
 import type { Reads } from './reads.ts';
 
-/** A request that may carry an Idempotency-Key, and what tells it from others. */
+/** A request that may carry an Idempotency-Key, and the values that identify it. */
 export interface CreatingRequest {
   actorId: Id | null;
-  /** What the client sent, if it did. */
+  /** The client's key, if it sent one. */
   idempotencyKey: string | undefined;
-  /** `METHOD /path` of the endpoint. */
+  /** The endpoint as `METHOD /path`. */
   endpoint: string;
-  /** All input, as validated: the same key with other input is another request. */
+  /** The validated input. The same key with other input is another request. */
   input: unknown;
 }
 
-/** Does something once per key in one transaction, and gives its answer, also to those who ask again. */
+/** Runs work once per key in a transaction. Repeated requests get the stored answer. */
 export type RunOnce = (
   request: CreatingRequest,
   work: (tx: Transaction) => Promise<unknown>,
 ) => Promise<unknown>;
 
-/** The same for work outside the database: it runs without a transaction, and again if its process ended in the middle. */
+/** Does the same for work outside the database: it runs without a transaction, and again if its process ended before
+ *  it finished. */
 export type RunClaimed = (request: CreatingRequest, work: () => Promise<unknown>) => Promise<unknown>;
 
-/** What every endpoint needs and the application provides. */
+/** Services that every endpoint needs and the application provides. */
 export interface RouterParts {
   findActor: FindActor;
   findBearer: FindBearer;
@@ -42,19 +43,20 @@ export interface RouterParts {
 export type PathParams = Record<string, string | undefined>;
 type Run = (ctx: Context, params: PathParams) => Promise<void>;
 
-/** The API's table of endpoints. Nouns add to it with `route()`. */
+/** The API's table of endpoints. Modules add to it with `route()`. */
 export interface Router extends RouterParts {
-  /** `METHOD /path` of everything that was added. */
+  /** All routes as `METHOD /path`. */
   keys: Set<string>;
-  /** Those that are read, without HTTP. */
+  /** The GET endpoints, for calls within this process. */
   reads: Reads;
   add(key: string, run: Run): void;
-  /** Answers requests of the endpoints, and passes on those that fit none of them. */
+  /** Answers requests that match an endpoint and passes on all others. */
   answer: Middleware<RequestState>;
 }
 
-/** An empty table. Of two paths that fit, the one with fewer parameters counts. The library tries path after path: those
- *  of each noun are a table of their own, or a fifth of a small request would be the search among hundreds. */
+/** Creates an empty table. If two paths match, the one with fewer parameters wins. The library tries one path after
+ *  another, so each noun has a table of its own; otherwise a fifth of a small request would be spent on searching
+ *  hundreds of paths. */
 export function createRouter(parts: RouterParts): Router {
   const nouns = new Map<string, { table: KoaRouter<RequestState>; answer: Middleware<RequestState> }>();
   const keys = new Set<string>();
@@ -85,12 +87,12 @@ function createTable() {
   return { table, answer: table.routes() as unknown as Middleware<RequestState> };
 }
 
-/** `/api/posts` of `/api/posts/:postId/comments`, `/media` of `/media/:key`. */
+/** Returns the path's noun: `/api/posts` for `/api/posts/:postId/comments`, `/media` for `/media/:key`. */
 function nounOf(path: string): string {
   return path.split('/', path.startsWith('/api/') ? 3 : 2).join('/');
 }
 
-/** Why no endpoint answers: none has this path, or none with this method. */
+/** Explains why no endpoint answers: none has this path, or none has this method. */
 export function missingEndpoint(ctx: Context): AppError {
   const layers = (ctx as Context & { matched?: { methods: string[] }[] }).matched ?? [];
   const methods = new Set(layers.flatMap((layer) => layer.methods).filter((method) => method !== 'HEAD'));

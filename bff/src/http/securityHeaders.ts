@@ -6,7 +6,7 @@ import helmet, {
   xContentTypeOptions,
 } from 'helmet';
 
-/** The headers that a page adds. It also sets its own Content-Security-Policy, which contains its nonce. */
+/** Headers for pages. A page also sets its own Content-Security-Policy, which contains its nonce. */
 export const documentHeaders = {
   ...Object.fromEntries(
     headersOf(
@@ -22,7 +22,8 @@ export const documentHeaders = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** The headers of every response, unless its handler sets another value. Helmet's others matter to documents only. */
+/** Returns the headers of every response, unless its handler sets another value. Helmet's other headers matter only
+ *  for documents. */
 export function securityHeaders(publicOrigin: string): [name: string, value: string][] {
   const nothing = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
   return headersOf(
@@ -35,7 +36,8 @@ export function securityHeaders(publicOrigin: string): [name: string, value: str
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** What helmet sets, collected once: it is the same for each request, and requests refused before Koa need it too. */
+/** Collects the headers that helmet sets. They are the same for each request, and requests refused before Koa need
+ *  them too. */
 function headersOf(...middlewares: Middleware[]): [name: string, value: string][] {
   const headers = new Map<string, string>();
   const res = {

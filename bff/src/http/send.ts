@@ -2,39 +2,39 @@ import type { Readable } from 'node:stream';
 import { etag } from 'etag';
 import type { Context } from './context.ts';
 
-// The ETag that would spare a shorter body is longer than that body.
+// For a shorter body, the ETag would be longer than the body that it saves.
 const shortestTagged = 64;
 
-/** Answers JSON. A GET gets a weak ETag. */
+/** Sends JSON, with a weak ETag for a GET. */
 export function sendJson(ctx: Context, value: unknown): void {
   sendJsonText(ctx, JSON.stringify(value));
 }
 
-/** Answers what is JSON already. */
+/** Sends text that is JSON already. */
 export function sendJsonText(ctx: Context, text: string): void {
   ctx.set('Content-Type', 'application/json; charset=utf-8');
   sendRevalidated(ctx, text);
 }
 
-/** Answers text; the handler may have set another type (`text/vtt`). */
+/** Sends text. The handler may have set another type (`text/vtt`). */
 export function sendText(ctx: Context, text: string): void {
   if (!ctx.res.hasHeader('Content-Type')) ctx.set('Content-Type', 'text/plain; charset=utf-8');
   sendRevalidated(ctx, text);
 }
 
-/** Leads elsewhere, this time. Koa's own would write the address, which may be a signed one, into a body too. */
+/** Sends a temporary redirect. Koa's own method would also write the URL, which may be a signed one, into the body. */
 export function sendRedirect(ctx: Context, address: string): void {
   ctx.status = 302;
   ctx.set({ Location: address, 'Cache-Control': 'no-store' });
   ctx.body = '';
 }
 
-/** Answers what is read bit by bit, as slowly as the client takes it; the handler has set its type and, where browsers may
- *  keep it, how, and its ETag. When the client leaves, Koa destroys it. */
+/** Sends a stream at the client's speed. The handler has set its type and, if browsers may cache it, its
+ *  Cache-Control and ETag. Koa destroys the stream when the client disconnects. */
 export function sendStream(ctx: Context, stream: Readable): void {
   ctx.status = 200;
   if (!ctx.res.hasHeader('Cache-Control')) ctx.set('Cache-Control', 'no-store');
-  // Before the body: Koa would take what is read for bytes of no known type.
+  // Set before the body, because Koa would otherwise set its own default type.
   if (!ctx.res.hasHeader('Content-Type')) ctx.set('Content-Type', 'application/octet-stream');
   ctx.body = stream;
 }
@@ -46,8 +46,8 @@ function sendRevalidated(ctx: Context, body: string): void {
     ctx.set('Cache-Control', 'no-store');
     return;
   }
-  // Private: answers depend on the session. no-cache: kept, but asked for again each time.
+  // 'private' because answers depend on the session; 'no-cache' means cached but always revalidated.
   ctx.set('Cache-Control', 'private, no-cache');
-  // Here, because @koa/etag would also tag answers to writes, and pages, whose nonce differs each time.
+  // Set here, because @koa/etag would also tag answers to writes, and pages, whose nonce differs each time.
   if (body.length >= shortestTagged) ctx.etag = etag(body, { weak: true });
 }

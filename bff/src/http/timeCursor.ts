@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { invalidCursor } from './cursor.ts';
 
-/** Where a list goes on that is ordered by time and, within a moment, by id; newest first. */
+/** A position in a list ordered by time and, for equal times, by id; newest first. */
 export interface TimePlace {
   at: Date;
   id: Types.ObjectId;
@@ -10,15 +10,15 @@ export interface TimePlace {
 const timeBytes = 8;
 const idBytes = 12;
 
-/** The place after a document, as the reader hands it back. */
+/** Creates the cursor of the position after a document. */
 export function formatTimeCursor({ at, id }: TimePlace): string {
   const time = Buffer.alloc(timeBytes);
   time.writeBigInt64BE(BigInt(at.getTime()));
   return Buffer.concat([time, Buffer.from(id.toHexString(), 'hex')]).toString('base64url');
 }
 
-/** The place that a cursor stands for.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Returns the position in a cursor.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export function parseTimeCursor(cursor: string): TimePlace {
   const bytes = Buffer.from(cursor, 'base64url');
   const at = bytes.length === timeBytes + idBytes ? new Date(Number(bytes.readBigInt64BE())) : new Date(NaN);
@@ -26,16 +26,16 @@ export function parseTimeCursor(cursor: string): TimePlace {
   return { at, id: new Types.ObjectId(bytes.subarray(timeBytes).toString('hex')) };
 }
 
-/** The filter of a list's next page, newest first; empty for the first page.
- *  @param field which time the list is ordered by. */
+/** Creates the filter of a list's next page, newest first; empty for the first page.
+ *  @param field the date field by which the list is ordered. */
 export function before(cursor: string | undefined, field: string): Record<string, unknown> {
   if (cursor === undefined) return {};
   const { at, id } = parseTimeCursor(cursor);
   return { [field]: { $lte: at }, $or: [{ [field]: { $lt: at } }, { _id: { $lt: id } }] };
 }
 
-/** One page of a list, and where it goes on.
- *  @param found one more than a page, if there is more. */
+/** Returns one page of a list and the cursor of the next.
+ *  @param found one document more than a page, if there are more. */
 export function timePageOf<T extends { _id: Types.ObjectId }>(
   found: readonly T[],
   size: number,

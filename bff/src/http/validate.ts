@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { AppError } from '../infra/AppError.ts';
 import type { RefusedField } from '../infra/AppError.ts';
 
-/** The value as the contract reads it.
- *  @throws AppError('bad-request') naming the first field that does not fit. */
+/** Parses a value with the contract's schema.
+ *  @throws AppError('bad-request') that names the first invalid field. */
 export function parseInput(schema: z.ZodType, value: unknown, place: 'path' | 'query' | 'body'): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -19,7 +19,8 @@ function refusedField(error: z.ZodError, place: string): RefusedField | string {
 
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>;
 
-/** Of a value that may have several forms, what is wrong with the form it is nearest to: the one of its own type. */
+/** For a value that may have several forms, finds the problem with the form it is closest to, the one of its own
+ *  type. */
 function withinUnion(issue: z.core.$ZodIssue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const all = issue.errors.flat();

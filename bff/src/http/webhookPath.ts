@@ -1,3 +1,2 @@
-/** Where the card provider tells what has happened: the one write that comes from elsewhere. It proves by its signature
- *  whose it is. */
+/** Path of the card provider's events: the only write that other sites may send. Its signature is verified. */
 export const webhookPath = '/api/stripe/webhook';
