@@ -2,20 +2,20 @@ import { errorTable } from '@grove/contracts/endpoint';
 import type { ErrorCode } from '@grove/contracts/endpoint';
 import { describeRefusal } from '@grove/contracts/wireError';
 
-/** A field of the input, by its path in it, and what is wrong with it. */
+/** An invalid field of the input, by its path, and the problem with it. */
 export interface RefusedField {
   field: string;
   problem: string;
 }
 
-/** A refusal that a client may read. Its status and words stand in the contracts' error table. */
+/** A refusal whose message the client may read. Status and message are defined in the contracts' error table. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** The field of the input that was refused, where it is one. */
+  /** The refused field of the input, if the problem is one field. */
   readonly field: string | undefined;
 
-  /** @param detail which field or value was refused, or sentences, one a line; appended to the table's words. */
+  /** @param detail the refused field or value, or sentences, one per line; appended to the table's message. */
   constructor(code: ErrorCode, detail?: string | readonly string[] | RefusedField) {
     const [status, words] = errorTable[code];
     super(withDetail(words, detail));

@@ -8,7 +8,7 @@ const defaultPorts: Record<string, number> = {
   'smtps:': 465,
 };
 
-/** Whether something accepts connections at this address, asked for at most a second. */
+/** Checks whether a server accepts connections at this URL, waiting at most a second. */
 export async function acceptsConnections(address: string): Promise<boolean> {
   const { hostname, port, protocol } = new URL(address);
   const defaultPort = defaultPorts[protocol] ?? 80;

@@ -1,6 +1,6 @@
 import { wordsOf } from '@grove/contracts/searchWords';
 
-/** Each beginning of each word, for an index by which they are found. */
+/** Returns all prefixes of all words, for an index that finds words by their beginning. */
 export function beginningsOf(text: string): string[] {
   const beginnings = wordsOf(text).flatMap((word) => {
     const letters = Array.from(word);

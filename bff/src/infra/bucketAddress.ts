@@ -1,7 +1,7 @@
 import type { Env } from '../env.ts';
 
-/** The address of the bucket, without a slash at its end: each object's begins with it. Storages name the bucket in the
- *  path or in the host. */
+/** Returns the bucket's URL without a trailing slash. Each object's URL begins with it. Storages put the bucket's
+ *  name into the path or into the host. */
 export function bucketAddress({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,

@@ -5,7 +5,7 @@ const hourMs = 60 * 60_000;
 
 afterEach(resetClock);
 
-/** How far the clock is ahead of the system's, within the time that the test takes. */
+/** Returns how many hours the clock is ahead of the system's, rounded to absorb the test's own duration. */
 function hoursAhead(): number {
   return Math.round((clock.now().getTime() - Date.now()) / hourMs);
 }

@@ -1,4 +1,4 @@
-// A test's clock is never behind real time, by which MongoDB's TTL indexes delete: nothing expires early.
+// A test's clock is never behind real time, by which MongoDB's TTL indexes delete, so nothing expires early.
 let aheadMs = 0;
 
 /** The clock of this process: the system's, unless a test has set it. */

@@ -23,8 +23,8 @@ afterAll(async () => {
 
 const collection = () => client.db().collection<{ _id: number }>('bulk');
 
-/** The error of a bulk write whose connection breaks before the answer arrives. The first error empties the driver's
- *  pool; the driver then labels no error of the other connections. */
+/** Returns the errors of bulk writes whose connections break before the answer arrives. The first error empties the
+ *  driver's pool; the driver then adds no labels to the errors of the other connections. */
 async function interruptedBulkWrites(): Promise<unknown[]> {
   const sessions = await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -44,7 +44,7 @@ async function interruptedBulkWrites(): Promise<unknown[]> {
   proxy.hang(false);
   const errors = await Promise.all(writes);
   await proxy.restore();
-  // A transaction that is left open would keep the collection from being dropped.
+  // An open transaction would keep the collection from being dropped.
   await Promise.all(sessions.map((session) => session.endSession()));
   return errors;
 }

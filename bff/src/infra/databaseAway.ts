@@ -2,17 +2,17 @@ import mongoose from 'mongoose';
 
 const { mongo } = mongoose;
 
-/** There has been no connection yet. */
+/** Thrown if there has been no connection yet. */
 export class NeverConnected extends Error {
   override readonly name = 'NeverConnected';
 }
 
-/** A transaction met others for so long that whoever waits for it is told to come again. */
+/** Thrown if a transaction conflicted with others for so long that the client should retry later. */
 export class TransactionTooLate extends Error {
   override readonly name = 'TransactionTooLate';
 }
 
-// Of the driver: the connection broke, no server is to be found, or the time ran out.
+// Driver errors: the connection broke, no server was found, or the time ran out.
 const awayClasses = [
   NeverConnected,
   TransactionTooLate,
@@ -24,31 +24,31 @@ const awayClasses = [
   mongo.MongoClientClosedError,
   mongoose.Error.MongooseServerSelectionError,
 ];
-// The server's own words for 'I am ending' and 'another one is being elected'.
+// The server's labels for 'shutting down' and 'electing a new primary'.
 const passingLabels = [
   'RetryableWriteError',
   'RetryableReadError',
   'TransientTransactionError',
   'UnknownTransactionCommitResult',
 ];
-// The same by number, as the MongoDB specification of retryable reads lists them: the driver adds no label to the errors
-// of a connection whose pool it has already emptied because of another one's.
+// Codes for the same, from MongoDB's retryable reads specification: the driver adds no label to errors of a connection
+// whose pool it has already emptied because of another connection's error.
 const passingCodes = [6, 7, 89, 91, 134, 189, 262, 9001, 10_107, 11_600, 11_602, 13_435, 13_436];
 
-/** Whether an error says that the database could not be reached, so that trying again may help. */
+/** Whether an error means that the database could not be reached, so that a retry may help. */
 export function isDatabaseAway(error: unknown): boolean {
   if (awayClasses.some((one) => error instanceof one)) return true;
   if (error instanceof mongo.MongoError) return isPassing(error);
-  // Written to a connection that the other side has just closed: the driver passes the socket's own error on.
+  // A write to a connection that the server has just closed: the driver passes on the socket's error.
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return true;
-  // Before the first connection Mongoose refuses with its general error.
+  // Before the first connection, Mongoose throws its general error.
   return error instanceof mongoose.Error && /connect/i.test(error.message);
 }
 
 function isPassing(error: mongoose.mongo.MongoError): boolean {
   if (passingLabels.some((label) => error.hasErrorLabel(label))) return true;
   if (passingCodes.some((code) => code === error.code)) return true;
-  // A bulk write wraps what went wrong, whatever that was, and loses its class.
+  // A bulk write wraps any error and loses its class.
   const wrapped: unknown = error instanceof mongo.MongoBulkWriteError ? error.errorResponse : undefined;
   return wrapped instanceof Error && isDatabaseAway(wrapped);
 }

@@ -15,7 +15,7 @@ test('one that takes too long is to be tried again', async () => {
   await expect(inItsOwnProcess(takeTime, {}, 1_000)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-/** A picture that is drawn for as long as it is wanted. */
+/** Creates a picture whose drawing takes until `end` is called. */
 function held() {
   const { promise, resolve: end } = Promise.withResolvers<string>();
   return { draw: () => promise, end: () => end('drawn') };

@@ -7,23 +7,25 @@ import { inDrawingTurn } from './drawingTurns.ts';
 
 export type DrawingRefusal = 'picture-unreadable' | 'picture-too-big' | 'picture-too-small' | 'crop-beyond';
 
-/** What a drawing process answers. */
+/** The answer of a drawing process. */
 export type Drawn<Made> = { made: Made } | { refused: DrawingRefusal };
 
-/** A picture that somebody wants drawn. */
+/** A picture to draw. */
 export interface Drawing {
-  /** Whose turn it takes (`drawingTurns.ts`). */
+  /** The member whose turn it takes (`drawingTurns.ts`). */
   userId: Id;
   /** A module that calls `drawOnOrder`. */
   script: URL;
-  /** Fetches the picture, once its turn has come. */
+  /** Loads the picture once its turn has come. */
   read: () => Promise<Uint8Array>;
 }
 
-/** Has one picture drawn when its turn comes, by a process of its own, which may take half a gigabyte and 20 seconds.
- *  @param rule what the script is told besides the picture's `content`.
- *  @throws AppError with the refusal, AppError('bad-request') for a square beyond the picture, AppError('picture-too-big')
- *  when it took too much memory, AppError('unavailable') when too many wait, or it took too long: the machine may be busy. */
+/** Draws one picture, when its turn comes, in a process of its own with at most half a gigabyte of memory and 20
+ *  seconds.
+ *  @param rule arguments for the script besides the picture's `content`.
+ *  @throws AppError with the refusal, AppError('bad-request') for a crop beyond the picture,
+ *  AppError('picture-too-big') if it needed too much memory, AppError('unavailable') if too many are waiting or it
+ *  took too long, which a busy machine may cause. */
 export async function drawApart<Made>({ userId, script, read }: Drawing, rule: object): Promise<Made> {
   const drawn = await inDrawingTurn(userId, async () =>
     inItsOwnProcess<Made>(script, { content: await read(), ...rule }),
@@ -33,7 +35,8 @@ export async function drawApart<Made>({ userId, script, read }: Drawing, rule: o
   throw new AppError(drawn.refused);
 }
 
-/** @param ms how long it may take.
+/** Runs a drawing script in a process of its own.
+ *  @param ms maximum duration in milliseconds.
  *  @throws AppError('picture-too-big'), AppError('unavailable') */
 export async function inItsOwnProcess<Made>(
   script: URL,
@@ -42,7 +45,7 @@ export async function inItsOwnProcess<Made>(
 ): Promise<Drawn<Made>> {
   const child = fork(fileURLToPath(script), {
     serialization: 'advanced',
-    // No setting of Grove is its business.
+    // No settings: the process must not know any secrets.
     env: {},
     execArgv: ['--max-old-space-size=64'],
     timeout: ms,

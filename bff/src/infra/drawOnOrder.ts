@@ -3,14 +3,14 @@ import type { DrawingRefusal, Drawn } from './drawApart.ts';
 import { drawingBytes, tookTooMuch } from './drawingLimits.ts';
 import { loadSharp } from './loadSharp.ts';
 
-// What a picture's own bytes may be, whatever its name says: no SVG, no PDF, nothing that can hold a script. Not by
-// file-type, which this process, one for each picture, would have to load first.
+// Allowed magic numbers, whatever the file's name is: no SVG, no PDF, nothing that can contain scripts. The file-type
+// package is not used, because each of these short-lived processes would have to load it.
 const signatures = [
   /^\xFF\xD8\xFF/, // JPEG
   /^\x89PNG\r\n/,
   /^RIFF[^]{4}WEBP/,
   /^GIF8[79]a/,
-  /^[^]{4}ftyp/, // HEIF, of which AVIF is one
+  /^[^]{4}ftyp/, // HEIF, which includes AVIF
 ];
 const formats = new Set<string>(['jpeg', 'png', 'webp', 'gif', 'heif']);
 const lookEveryMs = 20;
@@ -24,17 +24,17 @@ export class Refused extends Error {
   }
 }
 
-/** Makes this process draw the one picture that it is sent, answer and end. Whatever that is made to do, or to take, ends
- *  with it. It knows no secret. */
+/** Makes this process draw the one picture it is sent, answer, and exit. A malicious picture can harm only this
+ *  process, which knows no secrets. */
 export function drawOnOrder<Made>(draw: (order: never) => Promise<Made>): void {
-  // The drawing happens beside the event loop, so this is looked at in time.
+  // Drawing runs outside the event loop, so the timer fires on time.
   setInterval(() => {
     if (process.memoryUsage.rss() > drawingBytes) process.exit(tookTooMuch);
   }, lookEveryMs).unref();
-  // Who ordered it is gone.
+  // The parent process has ended.
   process.once('disconnect', () => process.exit());
   process.once('message', (order: unknown) => {
-    // Its own parent wrote it, for this drawing.
+    // The parent process wrote the order for this script, so its type is right.
     draw(order as never)
       .then(
         (made): Drawn<Made> => ({ made }),
@@ -47,8 +47,8 @@ export function drawOnOrder<Made>(draw: (order: never) => Promise<Made>): void {
   });
 }
 
-/** A picture of a format that every browser reads, and what is known of it.
- *  @param animated whether all of its frames are wanted.
+/** Opens a picture in a format that every browser can read.
+ *  @param options.pixelsMax maximum number of pixels. @param options.animated whether to read all frames.
  *  @throws Refused */
 export async function openPicture(
   content: Buffer,
@@ -57,12 +57,12 @@ export async function openPicture(
   const beginning = content.toString('latin1', 0, 16);
   if (!signatures.some((signature) => signature.test(beginning))) throw new Refused('picture-unreadable');
   const sharp = await loadSharp();
-  // One core is left to everybody else.
+  // Leaves the other cores to other work.
   sharp.concurrency(1);
   const picture = sharp(content, { limitInputPixels: pixelsMax, failOn: 'error', animated });
   const described = await picture.metadata().catch(unreadable);
   if (!formats.has(described.format)) throw new Refused('picture-unreadable');
-  // HEIF is a box of many kinds: only AVIF is read by every browser.
+  // HEIF is a container of several formats, of which every browser reads only AVIF.
   if (described.format === 'heif' && described.compression !== 'av1') throw new Refused('picture-unreadable');
   if (described.width * described.height > pixelsMax) throw new Refused('picture-too-big');
   return { picture, described };

@@ -1,5 +1,5 @@
-/** What the process that draws one picture may take: sixteen megapixels need a hundred megabytes or two. */
+/** Limits of a process that draws one picture. Sixteen megapixels need 100 to 200 MB. */
 export const drawingMs = 20_000;
 export const drawingBytes = 512 * 1024 * 1024;
-/** What it ends with when it has taken more. */
+/** Exit code of a process that exceeded the memory limit. */
 export const tookTooMuch = 77;

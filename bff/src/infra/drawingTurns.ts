@@ -3,17 +3,17 @@ import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { AppError } from './AppError.ts';
 import { inTurn } from './inTurn.ts';
 
-/** One picture is drawn at a time, whatever it is for, and others wait. */
+/** Maximum number of waiting pictures. One is drawn at a time, whatever it is for. */
 export const waitingMax = 16;
-/** Of one member; as many as the media library sends at once. */
+/** Maximum per member; as many as the media library sends at once. */
 export const eachMax = 6;
 
 const line = bulkhead(1, waitingMax);
 const pending = new Map<Id, number>();
 
-/** Does what draws a picture when its turn comes. Of each member one picture stands in the line that is everybody's, the
- *  others behind it: nobody's pictures hold others up for long.
- *  @throws AppError('unavailable') when too many wait, or too many of the same member. */
+/** Runs `draw` when its turn comes. The shared queue contains at most one picture of each member, so that no
+ *  member's pictures delay others for long.
+ *  @throws AppError('unavailable') if too many are waiting, in total or of the same member. */
 export async function inDrawingTurn<T>(userId: Id, draw: () => Promise<T>): Promise<T> {
   const own = pending.get(userId) ?? 0;
   if (own >= eachMax) throw new AppError('unavailable');

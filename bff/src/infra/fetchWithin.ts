@@ -1,12 +1,13 @@
-/** How long an answer may be waited for, and what else ends the wait. */
+/** Maximum time to wait for an answer, and a signal that ends the wait. */
 export interface Deadline {
   milliseconds: number;
   signal?: AbortSignal;
 }
 
-/** Asks, and waits no longer than this for the head of the answer. Its body takes as long as it takes: a reader who
- *  leaves ends it by cancelling it, and fetch itself ends one that has been silent for five minutes.
- *  @throws DOMException 'TimeoutError' when the head does not come in time, else what ended the wait. */
+/** Sends a request and waits at most this long for the response's headers. The body has no time limit: a reader
+ *  cancels it to stop, and fetch itself ends one that has been silent for five minutes.
+ *  @throws DOMException 'TimeoutError' if the headers do not arrive in time, otherwise the error that ended the
+ *  wait. */
 export async function fetchWithin(request: Request, { milliseconds, signal }: Deadline): Promise<Response> {
   const deadline = new AbortController();
   const timer = setTimeout(

@@ -25,7 +25,7 @@ describe('a password', () => {
   });
 });
 
-// Hashed at once, one core left out, and waiting.
+// Capacity: hashes that run at once (one core is left out), plus those that may wait.
 const places = Math.max(1, availableParallelism() - 1) + 250;
 const beyond = 49;
 const manyMs = 90_000;

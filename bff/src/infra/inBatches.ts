@@ -2,8 +2,7 @@ import type { mongo } from 'mongoose';
 
 const batchSize = 500;
 
-/** Deletes everything that matches, some hundred documents at a time, so that no write lasts long. Cut short, it can
- *  simply be done again. */
+/** Deletes all matching documents, 500 at a time so that no write takes long. Can be repeated after an interruption. */
 export async function deleteInBatches<T extends mongo.Document>(
   collection: mongo.Collection<T>,
   filter: mongo.Filter<T>,
@@ -11,7 +10,7 @@ export async function deleteInBatches<T extends mongo.Document>(
   await forEachBatch(collection, filter, (batch) => collection.deleteMany(batch));
 }
 
-/** Changes everything that matches in the same way. What is changed must not match any more. */
+/** Applies the same change to all matching documents. A changed document must no longer match the filter. */
 export async function updateInBatches<T extends mongo.Document>(
   collection: mongo.Collection<T>,
   filter: mongo.Filter<T>,

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { inTurn } from './inTurn.ts';
 import { noteEvent, notingEvents } from './writtenEvents.ts';
 
-/** Work that notes when it starts and ends. */
+/** Creates work that logs when it starts and ends. */
 function noting(log: string[], name: string) {
   return async () => {
     log.push(`${name} starts`);

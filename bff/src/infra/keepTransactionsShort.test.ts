@@ -33,7 +33,7 @@ test('a database with its own settings ends abandoned transactions soon, again a
 test('where it is not allowed the log says once what to set', async () => {
   const log = pino({ level: 'silent' });
   const warn = jest.spyOn(log, 'warn');
-  // A hoster refuses what only an administrator may; a server without users refuses nobody.
+  // Simulates a hosting provider without administrator access; a server without users allows everything.
   const refusing = {
     db: () => ({ command: () => Promise.reject(new Error('not authorized')) }),
     on: jest.fn(),

@@ -1,12 +1,13 @@
 import type { mongo } from 'mongoose';
 import type { Logger } from 'pino';
 
-/** How long a transaction may be open. One whose process was killed locks what it wrote until the database ends it:
- *  within this and half of it again, where MongoDB's own minute would have others wait for up to 90 s. */
+/** Maximum duration of a transaction. A transaction of a killed process locks its documents until MongoDB ends it,
+ *  after up to 1.5 times this limit. MongoDB's default of one minute would make others wait for up to 90 s. */
 const lifetimeSeconds = 3;
 
-/** Has the database end abandoned transactions soon, also one that is restarted or another one that takes over: it is a
- *  setting of the running server. Where a hoster does not allow it, the log says so and all works, but for those waits. */
+/** Makes MongoDB end abandoned transactions soon. This is a setting of the running server, so it is set again after
+ *  a restart or an election. If the hosting provider does not allow it, this is logged, and everything works except
+ *  that others may wait longer. */
 export async function keepTransactionsShort(client: mongo.MongoClient, log?: Logger): Promise<void> {
   let isTold = false;
   const shorten = async () => {
@@ -28,7 +29,7 @@ export async function keepTransactionsShort(client: mongo.MongoClient, log?: Log
   await shorten();
 }
 
-/** Whoever may not set it may be allowed to read it. */
+/** A user that may not change the setting may still be allowed to read it. */
 async function isShort(client: mongo.MongoClient): Promise<boolean> {
   const asked = { getParameter: 1, transactionLifetimeLimitSeconds: 1 };
   const answer = await client

@@ -1,12 +1,12 @@
 import type { default as Sharp } from 'sharp';
 
-// The formats that members send, and SVG for drawings of our own: whoever opens what was sent looks at its kind first.
+// Formats of uploads, and SVG for the site's own drawings. Code that opens an upload must check its format first.
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Svg'].map((name) => `VipsForeignLoad${name}Buffer`);
 
 let loaded: Promise<typeof Sharp> | undefined;
 
-/** sharp, loaded when the first picture comes: most processes never see one. It opens nothing but what Grove needs
- *  (its settings hold for the whole process, so they stand here alone), and keeps no picture in memory. */
+/** Loads sharp on first use: most processes never need it. Only the loaders that Grove needs are enabled, and no
+ *  picture is cached. These settings apply to the whole process, so they are set only here. */
 export async function loadSharp(): Promise<typeof Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);

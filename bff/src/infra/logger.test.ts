@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 
 const logger = new URL('./logger.ts', import.meta.url).href;
 
-/** A process that logs. @param then what it does afterwards. */
+/** Starts a process that logs. @param then code that runs afterward. */
 function startLogging(lines: number, then: string, stdio: StdioOptions = 'pipe') {
   const script = `
     const { createLogger } = await import('${logger}');
@@ -24,7 +24,7 @@ async function outputOf(child: ChildProcess): Promise<string> {
   return text;
 }
 
-/** The numbers of the lines, each of which has to be JSON. */
+/** Returns the line numbers in the log, each line of which must be JSON. */
 const numbersIn = (text: string) =>
   text
     .trimEnd()
@@ -48,7 +48,8 @@ test('a single line is written soon, though the process goes on', async () => {
   child.kill();
 });
 
-/** Says how many lines were given up, and ends. @param when what calls a function once all has been tried. */
+/** Creates code that prints the number of dropped lines and exits. @param when an expression that calls a function
+ *  once all lines were attempted. */
 const saysDropped = (when: string) => `
   const { metrics } = await import('${new URL('./metrics.ts', import.meta.url).href}');
   ${when}(async () => {

@@ -3,19 +3,20 @@ import type { Logger } from 'pino';
 import { describeError } from './describeError.ts';
 import { droppedLogLines } from './metrics.ts';
 
-// Nothing of these may reach a log, whoever passes an object along.
+// Fields that are removed from all logged objects.
 const secrets = ['password', 'passwordHash', 'token', 'cookie', 'authorization', 'clientSecret', 'secret'];
 const redact = {
   paths: [...secrets, ...secrets.map((name) => `*.${name}`), '*.headers.cookie', '*.headers.authorization'],
   remove: true,
 };
 
-// Of lines that the output does not take, about as many as two thousand requests leave.
+// Buffer in characters for lines that the output does not accept; about two thousand requests.
 const keptForLater = 500_000;
 
-/** The process's log: one JSON object per line on standard output. Lines are gathered by pino and written 4,096
- *  characters at once, at the latest after a tenth of a second and when the process ends. Where the output takes none (a
- *  full device, a pipe that nobody reads) the process goes on, keeps 500,000 characters, and counts what it gives up. */
+/** Creates the process's log: one JSON object per line on standard output. pino buffers lines and writes 4,096
+ *  characters at a time, after at most a tenth of a second and when the process exits. If the output accepts nothing
+ *  (a full device, a pipe that no one reads), the process continues, keeps 500,000 characters, and counts the lines
+ *  that it drops. */
 export function createLogger(level: string): Logger {
   const output = pino.destination({
     dest: 1,
@@ -30,14 +31,14 @@ export function createLogger(level: string): Logger {
 
 function goOnWithoutOutput(output: ReturnType<typeof pino.destination>): void {
   let isStuck = false;
-  // Without a listener an error of the output would end the process. What was not written is tried again.
+  // Without a listener, an output error would end the process. Unwritten lines are retried.
   output.on('error', () => (isStuck = true));
   output.on('write', () => (isStuck = false));
   output.on('drop', () => {
     isStuck = true;
     droppedLogLines.inc();
   });
-  // Called when the process ends; on an output that takes nothing it would try for ever.
+  // Called at exit; on a stuck output it would retry forever.
   const flushSync = output.flushSync.bind(output);
   output.flushSync = () => {
     if (!isStuck) flushSync();

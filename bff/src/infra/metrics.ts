@@ -13,7 +13,7 @@ const requestSeconds = new Histogram({
   registers: [metrics],
 });
 
-/** Counts one request. @param route its pattern. */
+/** Records a request. @param route the route's pattern. */
 export function observeRequest(route: string, status: number, seconds: number): void {
   requestSeconds.observe({ route, status }, seconds);
 }
@@ -50,8 +50,9 @@ export const refusedRequests = new Counter({
   registers: [metrics],
 });
 
-/** A server of its own, so that the figures need not be public with the site.
- *  @param isAccepting whether this process may be given new work: what proxies and orchestrators ask `/accepting` for. */
+/** Creates a separate server for metrics, so that they are not public with the site.
+ *  @param isAccepting whether this process may receive new requests; proxies and orchestrators query it at
+ *  `/accepting`. */
 export function createMetricsServer({ isAccepting }: { isAccepting: () => boolean }): Server {
   return createServer((req, res) => {
     if (req.url === '/accepting') return void res.writeHead(isAccepting() ? 200 : 503).end();

@@ -7,14 +7,14 @@ import { keepTransactionsShort } from './keepTransactionsShort.ts';
 
 export type Transaction = ClientSession;
 
-// Requests fail at once instead of queueing while there has never been a connection; indexes are made by connect().
+// Without a connection, requests fail at once instead of queueing. connect() creates the indexes.
 mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
 mongoose.set('strictQuery', 'throw');
 
 const options = {
-  // How long a request waits for a primary that is being elected or restarted before it is answered with 503.
+  // Maximum wait for a primary during an election or a restart, before a request is answered with 503.
   serverSelectionTimeoutMS: 3_000,
   connectTimeoutMS: 3_000,
   socketTimeoutMS: 20_000,
@@ -22,12 +22,12 @@ const options = {
   monitorCommands: false,
 };
 
-// Longer than the locks of a killed process last (`keepTransactionsShort`), shorter than a person waits.
+// Longer than the locks of a killed process last (`keepTransactionsShort`), shorter than a person would wait.
 const transactionPatienceMs = 6_000;
 
 /** Connects and creates the indexes that the models declare.
- *  @param monitorCommands emit the driver's command events (tests explain every query).
- *  @param log hears when the database keeps abandoned transactions for longer than Grove asks. */
+ *  @param monitorCommands emits the driver's command events (tests explain every query).
+ *  @param log receives a warning if the database keeps abandoned transactions longer than Grove asks. */
 export async function connect(
   uri: string,
   { monitorCommands = false, log }: { monitorCommands?: boolean; log?: Logger } = {},
@@ -37,7 +37,7 @@ export async function connect(
   await createIndexes();
 }
 
-/** Connects in the background, again and again until it succeeds: the process serves what it can meanwhile. */
+/** Connects in the background, retrying until it succeeds. In the meantime the process serves what it can. */
 export async function connectWhenPossible(uri: string, log: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -66,9 +66,9 @@ export async function isMongoReady(): Promise<boolean> {
   return Promise.race([ping, wait(1_000, false, { ref: false })]);
 }
 
-/** Runs `work` as one transaction: all of its writes happen or none. Pass `tx` as `session` to every operation;
- *  `work` runs again when another write met it, so it must not do anything else than read and write.
- *  @throws TransactionTooLate, answered with 503, when it met others for six seconds. */
+/** Runs `work` as one transaction: all of its writes happen, or none. Pass `tx` as `session` to every operation.
+ *  `work` runs again after a conflict with another write, so it must only read and write the database.
+ *  @throws TransactionTooLate, answered with 503, after six seconds of conflicts. */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const deadline = performance.now() + transactionPatienceMs;
   return mongoose.connection.withSession((tx) =>
@@ -83,12 +83,12 @@ export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): P
   );
 }
 
-/** Runs reads that all see the database as it is at one moment. Pass `session` to every one of them. */
+/** Runs reads that all see the database at the same moment. Pass `session` to each of them. */
 export async function inSnapshot<T>(read: (session: ClientSession) => Promise<T>): Promise<T> {
   return mongoose.connection.getClient().withSession({ snapshot: true }, read);
 }
 
-/** Up to when what was written is certain to stay, by the database's clock. */
+/** Returns the time, by the database's clock, up to which writes are majority-committed. */
 export async function majorityTime(): Promise<mongoose.mongo.Timestamp> {
   const { db } = mongoose.connection;
   if (db === undefined) throw new NeverConnected();
@@ -99,7 +99,7 @@ export async function majorityTime(): Promise<mongoose.mongo.Timestamp> {
   return lastWrite?.majorityOpTime?.ts ?? operationTime;
 }
 
-/** The driver's own collection behind a model, by which documents are made, read, changed and removed.
+/** Returns the driver's collection of a model, which is used for all reads and writes.
  *  @throws NeverConnected before the first connection. */
 export function nativeCollection<T extends { _id?: unknown }>(
   model: mongoose.Model<T>,
@@ -116,9 +116,9 @@ async function createIndexes(): Promise<void> {
 }
 
 async function createModel(model: mongoose.Model<unknown>): Promise<void> {
-  // A transaction cannot create the collection it writes to while an index is being built.
+  // A transaction cannot create its collection while an index is being built.
   await model.createCollection();
-  // One command for each collection: mongoose's own createIndexes() sends one for each index.
+  // One command per collection: mongoose's own createIndexes() sends one per index.
   const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }));
   if (indexes.length > 0) await model.collection.createIndexes(indexes as mongoose.mongo.IndexDescription[]);
 }

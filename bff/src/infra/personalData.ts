@@ -6,34 +6,35 @@ import { deleteInBatches, updateInBatches } from './inBatches.ts';
 import { nativeCollection } from './mongo.ts';
 import type { Storage } from './storage.ts';
 
-/** A file of a person: where it lies in storage, and its name in what they download. */
+/** A person's file: its storage key, and its name in their download. */
 export interface PersonalFile {
   key: string;
   name: string;
 }
 
-/** What a noun holds about people, and what becomes of it when they ask for their data or leave. */
+/** A module's personal data: what a person's download contains, and how it is erased when they leave. */
 export interface PersonalData {
-  /** Nothing for a noun that has only files. */
+  /** Not set for a module that has only files. */
   collection?: string;
-  /** What a person who downloads their data is given of it; nothing where it holds only traces of what they did. */
+  /** Data for a person's download. Not set if the collection contains only traces of what they did. */
   export?: { about: string; of: (userId: Id) => AsyncIterable<object> };
   files?: (userId: Id) => AsyncIterable<PersonalFile>;
   erase: Erase;
 }
 
-/** Deletes it, or takes the person out of what has to stay. Bounded writes; may be done again after a crash.
- *  @param pseudonym an id that leads to nobody, the same wherever something of this person stays. */
+/** Deletes a person's data, or removes the person from data that must stay. Writes are bounded, and it may be
+ *  repeated after a crash.
+ *  @param pseudonym an id that belongs to no account; the same for all remaining data of this person. */
 export type Erase = (userId: Id, pseudonym: Id, storage: Storage) => Promise<void>;
 
 interface Declared<T> {
-  /** The field with the person's id. */
+  /** The field that contains the person's id. */
   owner: keyof T & string;
   export?: { about: string; fields: Readonly<Record<string, 0 | 1>> };
   onLeaving: 'delete' | 'pseudonymise' | Erase;
 }
 
-/** Declares what a collection holds about the person whom a field of its documents names. */
+/** Declares the personal data in a collection whose documents name a person in the field `owner`. */
 export function personalDataIn<T extends { _id: unknown }>(
   model: Model<T>,
   { owner, export: given, onLeaving }: Declared<T>,

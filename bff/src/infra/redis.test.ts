@@ -30,7 +30,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number
   return { result, ms: performance.now() - before };
 }
 
-/** Whether many questions are answered with nothing before the event loop turns once: nobody waits for Redis. */
+/** Whether many calls return undefined before the event loop turns once, so that no request waits for Redis. */
 async function answeredAtOnce(): Promise<boolean> {
   const all = Promise.all(Array.from({ length: 100 }, ask));
   const answers = await Promise.race([all, nextTurn()]);
@@ -44,7 +44,7 @@ async function connected(): Promise<void> {
 
 test('answers what Redis answers', async () => {
   await connected();
-  // A busy machine may be late for one of them.
+  // On a busy machine, one of the answers may be late.
   await until(async () => {
     await tryRedis((redis) => redis.set('greeting', 'hello', { expiration: { type: 'EX', value: 60 } }));
     return (await tryRedis((redis) => redis.get('greeting'))) === 'hello';

@@ -2,7 +2,7 @@ import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'co
 import type { Logger } from 'pino';
 import { ErrorReply, createClient } from 'redis';
 
-/** Longest that one request waits for Redis. */
+/** Maximum time that one request waits for Redis. */
 export const redisDeadlineMs = 40;
 const probeEveryMs = 1_000;
 
@@ -11,13 +11,13 @@ export type Redis = ReturnType<typeof newClient>;
 let client: Redis | undefined;
 let probe: NodeJS.Timeout | undefined;
 
-// A refusal in Redis's own words shows that it lives; everything else, a late answer too, opens the breaker at once.
+// An error reply shows that Redis is alive. Any other failure, including a late answer, opens the breaker at once.
 const breaker = circuitBreaker(
   handleWhen((error) => !(error instanceof ErrorReply)),
   { halfOpenAfter: probeEveryMs / 2, breaker: new ConsecutiveBreaker(1) },
 );
 
-/** Begins to connect in the background, for as long as the process lives. Nobody waits for it. */
+/** Starts connecting in the background, for the lifetime of the process. Requests do not wait for it. */
 export function connectRedis(url: string | undefined, log: Logger): void {
   if (url === undefined || client !== undefined) return;
   client = newClient(url);
@@ -35,21 +35,22 @@ export function connectRedis(url: string | undefined, log: Logger): void {
     probeLater();
   });
   client.connect().catch(() => undefined);
-  // Of a connection before this one, whose probe ended with it.
+  // The breaker may be open because of an earlier connection, whose probe ended with it.
   if (breaker.state !== CircuitState.Closed) probeLater();
 }
 
-/** Ends the connection. */
+/** Closes the connection. */
 export function disconnectRedis(): void {
   clearTimeout(probe);
   if (client?.isOpen) client.destroy();
   client = undefined;
 }
 
-/** Asks Redis, for at most 40 ms; undefined when it is away, late or refuses: go on without. Never throws. */
+/** Calls Redis with a deadline of 40 ms. Never throws. @returns undefined if Redis is unavailable, late or refuses;
+ *  continue without it. */
 export async function tryRedis<T>(ask: (redis: Redis) => Promise<T>): Promise<T | undefined> {
   const redis = client;
-  // Requests never try whether it is back: that is the probe's work, so nobody waits for it.
+  // Requests never test whether Redis is back. The probe does, so that no request waits for it.
   if (!redis?.isReady || breaker.state !== CircuitState.Closed) return undefined;
   try {
     return await breaker.execute(() => inTime(ask(redis)));
@@ -58,7 +59,7 @@ export async function tryRedis<T>(ask: (redis: Redis) => Promise<T>): Promise<T 
   }
 }
 
-/** Whether Redis answers right now; undefined when there is none to be used. */
+/** Whether Redis answers now; undefined if none is configured. */
 export async function isRedisUp(): Promise<boolean | undefined> {
   if (client === undefined) return undefined;
   return (await tryRedis((redis) => redis.ping())) !== undefined;
@@ -69,7 +70,7 @@ function newClient(url: string) {
     url,
     keyPrefix: 'grove:',
     disableOfflineQueue: true,
-    // A connection that swallows everything is given up after this long without an answer to the pings.
+    // A connection that silently drops packets is closed after this long without an answer to the pings.
     pingInterval: 2_000,
     socket: {
       connectTimeout: 2_000,
@@ -92,10 +93,10 @@ function probeLater(): void {
   probe.unref();
 }
 
-/** @throws Error when the answer does not come within the deadline. */
+/** @throws Error if the answer does not arrive within the deadline. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    // Where this process itself was busy, the answer may lie there unread: it is read before the deadline counts.
+    // If this process was busy, the answer may have arrived unread: it is read before the deadline counts.
     const late = () => setImmediate(() => reject(new Error('Redis answered too late')));
     const timer = setTimeout(late, redisDeadlineMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));

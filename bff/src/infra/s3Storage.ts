@@ -17,79 +17,82 @@ import type { Deadline } from './fetchWithin.ts';
 import { s3Client } from './s3Client.ts';
 import { sendStream } from './sendStream.ts';
 
-/** An object as it is now. */
+/** The current state of an object. */
 export interface StoredObject {
   bytes: number;
-  /** Another one for other content. */
+  /** Changes with the content. */
   etag: string;
 }
 
-/** What is asked of the S3-compatible storage itself. */
+/** Operations of the S3-compatible storage. */
 export interface StorageCalls {
-  /** An address with which a browser gets one object, ranges included, until it expires.
-   *  @param options.downloadAs the name under which a browser saves it instead of showing it. */
+  /** Signs a URL with which a browser can GET one object, including ranges.
+   *  @param seconds until it expires. @param options.downloadAs the name under which a browser saves the object
+   *  instead of showing it. */
   signedAddress(key: string, seconds: number, options?: { downloadAs: string }): Promise<string>;
-  /** An address to which a browser PUTs one object of exactly this type and size, until it expires. */
+  /** Signs a URL with which a browser can PUT one object of exactly this type and size, for `object.seconds`. */
   signedUpload(key: string, object: { type: string; size: number; seconds: number }): Promise<string>;
-  /** An address to which a browser PUTs one object of any type and size, until it expires. Without its query it is the
-   *  object's name, by which `keyAt` knows it again. */
+  /** Signs a URL with which a browser can PUT one object of any type and size, for `seconds`. Without its query it
+   *  identifies the object, see `keyAt`. */
   signedPut(key: string, seconds: number): Promise<string>;
-  /** What the storage says of an object, or null when it is not there.
-   *  @throws Error when it refuses to tell or cannot be reached in time. */
+  /** Describes an object. @returns null if it does not exist.
+   *  @throws Error if the storage refuses or cannot be reached in time. */
   describe(key: string): Promise<StoredObject | null>;
-  /** Bytes of an object that is still the one with this entity tag, fewer at its end; undefined if it has changed.
-   *  @throws Error when the storage refuses or does not answer in time. */
+  /** Reads bytes of an object if it still has this entity tag; fewer at its end. @returns undefined if it has
+   *  changed.
+   *  @throws Error if the storage refuses or does not answer in time. */
   readPart(key: string, part: { etag: string; at: number; bytes: number }): Promise<Uint8Array | undefined>;
-  /** Copies an object that is still the one with this entity tag, as an object of this type.
-   *  @returns whether it was.
-   *  @throws Error when the storage refuses or does not answer in time. */
+  /** Copies an object to another type, if it still has this entity tag.
+   *  @returns false if it has changed or does not exist.
+   *  @throws Error if the storage refuses or does not answer in time. */
   copy(from: { key: string; etag: string }, to: { key: string; type: string }): Promise<boolean>;
-  /** The same as `copy` for bytes that are changed on the way through this process, a part in memory at a time.
-   *  @param to.bytes the size, which the change keeps.
-   *  @returns whether the object was still the one with this entity tag. */
+  /** Copies like `copy`, and changes the bytes on their way through this process, which has only a part in memory at
+   *  a time.
+   *  @param to.bytes the size, which the change must not alter.
+   *  @returns false if the object has changed or does not exist. */
   rewrite(
     from: { key: string; etag: string },
     to: { key: string; type: string; bytes: number },
     change: TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>,
   ): Promise<boolean>;
-  /** The object as the storage answers it; the caller looks at the status. Its bytes take as long as they take.
-   *  @throws Error when the storage does not answer in time. */
+  /** Requests an object. The caller checks the status. The body has no time limit.
+   *  @throws Error if the storage does not answer in time. */
   read(key: string): Promise<Response>;
-  /** Writes an object whole, or over one that is there.
-   *  @param downloadAs the name under which a browser saves it, where it is for that.
-   *  @throws Error when the storage refuses, a bucket that is not there included, or cannot be reached in time. */
+  /** Writes a whole object, replacing an existing one.
+   *  @param options.downloadAs the name under which a browser saves it instead of showing it.
+   *  @throws Error if the storage refuses, for example because the bucket is missing, or cannot be reached in time. */
   put(key: string, body: Blob, options: { downloadAs?: string; signal?: AbortSignal }): Promise<void>;
-  /** Removes an object. Removing one that is not there is no error.
-   *  @throws Error when the storage refuses or cannot be reached in time. */
+  /** Deletes an object. Does nothing if it does not exist.
+   *  @throws Error if the storage refuses or cannot be reached in time. */
   delete(key: string): Promise<void>;
-  /** Removes the parts of an upload that never became whole. One that is not there is no error.
-   *  @throws Error when the storage refuses or cannot be reached in time. */
+  /** Deletes the parts of an incomplete upload. Does nothing if it does not exist.
+   *  @throws Error if the storage refuses or cannot be reached in time. */
   abortUpload(key: string, multipartId: string): Promise<void>;
-  /** Removes every object whose key begins like this.
-   *  @throws Error when the storage refuses or cannot be reached in time. */
+  /** Deletes every object whose key begins with `prefix`.
+   *  @throws Error if the storage refuses or cannot be reached in time. */
   deleteAll(prefix: string): Promise<void>;
 }
 
-/** How long the storage may take to answer, and to move a file. */
+/** Maximum time for an answer, and for transferring a file. */
 interface StorageWaits {
   answerMs: number;
   writeMs: number;
 }
 
-/** The life of an address that is used at once. */
+/** Lifetime of a signed URL that is used at once. */
 const ownSeconds = 60;
 
 const clients = new WeakMap<Env, S3Client>();
 
-/** One per process, whoever asks the storage: it keeps its connections. */
+/** Returns the process's shared client, which reuses its connections. */
 function clientOf(env: Env): S3Client {
-  // A failure of the storage's own is asked about once more: storages have passing ones.
+  // The storage's own errors are retried once, because they may be temporary.
   const client = clients.get(env) ?? s3Client(env, { maxAttempts: 2 });
   clients.set(env, client);
   return client;
 }
 
-/** What `createStorage` asks of the storage, by the S3 library. */
+/** Opens the storage with the S3 library, for `createStorage`. */
 export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): StorageCalls {
   const { S3_BUCKET: Bucket } = env;
   const client = clientOf(env);
@@ -103,7 +106,7 @@ export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): Stor
     signedUpload: (Key, { type, size, seconds }) =>
       getSignedUrl(client, new PutObjectCommand({ Bucket, Key, ContentType: type, ContentLength: size }), {
         expiresIn: seconds,
-        // They are part of what is signed: another size or type is refused by the storage.
+        // Signed, so that the storage refuses another size or type.
         signableHeaders: new Set(['host', 'content-type', 'content-length']),
       }),
     signedPut: (Key, seconds) =>
@@ -176,7 +179,7 @@ export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): Stor
     },
   };
 
-  /** Undefined if the object has changed or is gone. */
+  /** Returns undefined if the object has changed or is gone. */
   async function readUnchanged(Key: string, headers: Record<string, string>): Promise<Response | undefined> {
     const get = new GetObjectCommand({ Bucket, Key });
     const answer = await transfer(
@@ -208,7 +211,7 @@ export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): Stor
   }
 }
 
-/** Moves an object's bytes; the client would need them whole in memory to send them twice. */
+/** Transfers an object's bytes, with one retry. The S3 client would need them in memory to send them twice. */
 async function transfer(address: string, request: RequestInit, within: Deadline): Promise<Response> {
   const answer = await fetchWithin(new Request(address, request), within);
   if (answer.status < 500) return answer;
@@ -216,7 +219,7 @@ async function transfer(address: string, request: RequestInit, within: Deadline)
   return fetchWithin(new Request(address, request), within);
 }
 
-/** @throws DOMException 'TimeoutError' when it takes longer, else an Error with the status that the storage answers. */
+/** @throws DOMException 'TimeoutError' after the deadline; StorageRefusal with the status of the storage's error. */
 async function inTime<T>(ask: (signal: AbortSignal) => Promise<T>, milliseconds: number): Promise<T> {
   const ending = new AbortController();
   const late = new DOMException(`No answer within ${milliseconds} ms`, 'TimeoutError');
@@ -243,13 +246,13 @@ class StorageRefusal extends Error {
   }
 }
 
-/** What is to be removed and is not there is what was asked for. */
+/** Ignores a 404: the object is already gone. */
 function forgiveMissing(error: unknown): void {
   if (error instanceof StorageRefusal && error.status === 404) return;
   throw error;
 }
 
-/** Storages pass the header on as they are given it, so what older programs read of it is kept to ASCII. */
+/** Storages pass the header on unchanged, so the file name for older programs is limited to ASCII. */
 function asAttachment(fileName: string): string {
   return contentDisposition(fileName, { fallback: fileName.replaceAll(/[^\x20-\x7e]/g, '_') });
 }

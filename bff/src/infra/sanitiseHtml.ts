@@ -8,7 +8,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: {
-    // A page of this site opens where one is.
+    // Links to the site's own pages open in the same tab.
     a: (tagName, { target, ...attribs }) => {
       const isOwn = /^[/#]/.test(attribs['href'] ?? '');
       const kept = isOwn || target === undefined ? attribs : { ...attribs, target };
@@ -17,7 +17,7 @@ const rules: sanitizeHtml.IOptions = {
   },
 };
 
-/** What creators write as HTML, as it may be shown to everybody: the allowed tags and addresses only. */
+/** Sanitizes creators' HTML so that it may be shown to everyone: only allowed tags and URLs remain. */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, rules);
 }

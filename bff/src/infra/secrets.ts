@@ -9,7 +9,7 @@ import {
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 
-/** What a key is good for. Each purpose has a key of its own, so that nothing made for one passes for another. */
+/** Purposes of keys. Each has a key of its own, so that a token made for one is not valid for another. */
 type Purpose = 'one-time-link' | 'seal' | 'recovery-code' | 'calendar-feed' | 'release-preview' | 'witness';
 
 const idBytes = 12;
@@ -29,14 +29,15 @@ function keyFor(purpose: Purpose, secret: string): Buffer {
   return key;
 }
 
-/** The secret of a one-time link, made of its id: the database holds the id alone, so who reads it can open no link.
+/** Creates the secret of a one-time link from its id. The database contains only the id, so reading it does not
+ *  reveal a link.
  *  @param secret the installation's GROVE_SECRET. */
 export function linkToken(linkId: Types.ObjectId, secret: string): string {
   const id = Buffer.from(linkId.toHexString(), 'hex');
   return Buffer.concat([id, proofOf(id, 'one-time-link', secret)]).toString('base64url');
 }
 
-/** The id of the link that a token was made of, or null for a token that is not of this installation. */
+/** Returns the link's id in a token, or null if the token was not made by this installation. */
 export function readLinkToken(token: string, secret: string): Types.ObjectId | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== idBytes + proofBytes) return null;
@@ -45,7 +46,7 @@ export function readLinkToken(token: string, secret: string): Types.ObjectId | n
   return new Types.ObjectId(id.toString('hex'));
 }
 
-/** The secret in the address of a member's calendar feed. Nothing of it is stored: another version makes another one. */
+/** Creates the secret in the URL of a member's calendar feed. It is not stored; a new version makes a new secret. */
 export function feedToken({ userId, version }: { userId: Id; version: number }, secret: string): string {
   const named = Buffer.alloc(idBytes + versionBytes);
   named.write(userId, 'hex');
@@ -53,7 +54,7 @@ export function feedToken({ userId, version }: { userId: Id; version: number }, 
   return Buffer.concat([named, proofOf(named, 'calendar-feed', secret)]).toString('base64url');
 }
 
-/** Whose feed a token opens and which version it was made of, or null for one that is not of this installation. */
+/** Returns the member and version in a feed's token, or null if the token was not made by this installation. */
 export function readFeedToken(token: string, secret: string): { userId: Id; version: number } | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== idBytes + versionBytes + proofBytes) return null;
@@ -62,18 +63,19 @@ export function readFeedToken(token: string, secret: string): { userId: Id; vers
   return { userId: named.toString('hex', 0, idBytes), version: named.readUInt32BE(idBytes) };
 }
 
-/** What is stored instead of who told of something: the same for the same, and nothing to anybody else. */
+/** Returns a keyed hash that is stored instead of a reporter's identity: equal for the same person, meaningless
+ *  without the key. */
 export function witnessOf(who: string, secret: string): string {
   return createHmac('sha256', keyFor('witness', secret)).update(who).digest('base64url');
 }
 
-/** A text that the browser keeps and gives back: nobody else can have made or changed it. */
+/** Signs a text that a browser stores and sends back, so that no one else can create or change it. */
 export function signText(text: string, secret: string): string {
   const named = Buffer.from(text);
   return `${named.toString('base64url')}.${proofOf(named, 'release-preview', secret).toString('base64url')}`;
 }
 
-/** The text that was signed, or null for what is not of this installation. */
+/** Returns the signed text, or null if it was not signed by this installation. */
 export function readSignedText(signed: string, secret: string): string | null {
   const [text = '', proof = ''] = signed.split('.');
   const [named, given] = [Buffer.from(text, 'base64url'), Buffer.from(proof, 'base64url')];
@@ -85,12 +87,12 @@ function proofOf(named: Buffer, purpose: Purpose, secret: string): Buffer {
   return createHmac('sha256', keyFor(purpose, secret)).update(named).digest().subarray(0, proofBytes);
 }
 
-/** What is stored instead of a recovery code. */
+/** Returns the keyed hash that is stored instead of a recovery code. */
 export function hashRecoveryCode(code: string, secret: string): string {
   return createHmac('sha256', keyFor('recovery-code', secret)).update(code).digest('base64url');
 }
 
-/** Encrypts something that must be read again, bound to its owner: it cannot be moved to another one's document. */
+/** Encrypts a text and binds it to its owner, so that it is useless in another owner's document. */
 export function seal(text: string, owner: string, secret: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyFor('seal', secret), nonce).setAAD(Buffer.from(owner));

@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 
-/** PUTs a stream as fast as both sides can, a part in memory at a time. Not by `fetch`, which keeps a copy of the whole
- *  stream to be able to follow a redirect.
- *  @param options.headers with the Content-Length.
+/** PUTs a stream with only a part in memory at a time. `fetch` is not used, because it keeps a copy of the whole
+ *  stream in case of a redirect.
+ *  @param options.headers must include Content-Length.
  *  @returns the status of the answer.
- *  @throws Error when the stream or the connection breaks, or it takes longer than `milliseconds`. */
+ *  @throws Error if the stream or the connection breaks, or it takes longer than `milliseconds`. */
 export async function sendStream(
   address: string,
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

@@ -113,7 +113,7 @@ describe('a storage that names the bucket in the host', () => {
   const lookUp = dns.lookup;
 
   beforeAll(() => {
-    // No name server knows the bucket's name.
+    // The bucket's host name does not exist in DNS.
     const here = (name: string, ...rest: unknown[]) =>
       (lookUp as (...all: unknown[]) => void)(name.endsWith(domain) ? '127.0.0.1' : name, ...rest);
     dns.lookup = here as typeof lookUp;

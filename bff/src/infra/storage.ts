@@ -4,22 +4,22 @@ import type { StorageCalls } from './s3Storage.ts';
 
 /** The S3-compatible storage. */
 export interface Storage extends StorageCalls {
-  /** The key of the object that an address without a query names; undefined for an address of anything else. */
+  /** Returns the key of the object that a URL without a query identifies; undefined if the URL is not the bucket's. */
   keyAt(address: string): string | undefined;
-  /** The address without a query that names an object. It opens nothing. */
+  /** Returns an object's URL without a signature, which gives no access to it. */
   addressOf(key: string): string;
-  /** Whether the storage says that an object is not there.
-   *  @throws Error when it refuses to tell or cannot be reached in time. */
+  /** Whether an object does not exist.
+   *  @throws Error if the storage refuses or cannot be reached in time. */
   lacks(key: string): Promise<boolean>;
 }
 
 const waits = {
   answerMs: 5_000,
-  // As long as a large file takes over a slow line.
+  // Long enough for a large file over a slow connection.
   writeMs: 10 * 60_000,
 };
 
-/** The library behind it, which is large, is loaded when the storage is first asked for something. */
+/** Creates the storage. The large S3 library is loaded on the first call. */
 export function createStorage(env: Env, within = waits): Storage {
   const ownAddresses = `${bucketAddress(env)}/`;
   let opened: Promise<StorageCalls> | undefined;

@@ -24,7 +24,7 @@ const env = { ...testEnv(), S3_ENDPOINT };
 const waits = { answerMs: 1_000, writeMs: 1_000 };
 const storage = createStorage(env, waits);
 
-/** Waits for it, and collects garbage meanwhile. */
+/** Waits for a condition, collecting garbage repeatedly. */
 const untilCollecting = (isSo: () => boolean) =>
   until(() => {
     collectGarbage();

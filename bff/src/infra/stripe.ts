@@ -4,17 +4,18 @@ import { z } from 'zod';
 import type { Env } from '../env.ts';
 import { AppError } from './AppError.ts';
 
-/** The card provider. Whatever it says of a failure stays here: its errors carry the whole payment, client secret
- *  included. */
+/** The card provider. Its errors contain the whole payment, including the client secret, so they are not passed on. */
 export interface CardProvider {
-  /** @throws AppError('payment-unavailable') when it does not answer or does not know us, CardRefusal when it says no. */
+  /** Runs a request. @throws AppError('payment-unavailable') if the provider does not answer or rejects the key,
+   *  CardRefusal if it refuses the request. */
   ask<T>(question: (stripe: Stripe) => Promise<T>): Promise<T>;
-  /** The event that a request brings, as far as it is the card provider that brings it.
-   *  @throws AppError('bad-request') when it is forged, altered, old or not an event. */
+  /** Verifies and parses a webhook's event.
+   *  @throws AppError('bad-request') if it is forged, altered, too old or malformed, AppError('not-found') without a
+   *  webhook secret. */
   readEvent(body: Buffer, signature: string): Promise<Stripe.Event>;
 }
 
-/** The card provider says no, and why in a word: 'payment_intent_unexpected_state'. */
+/** A refusal by the card provider, with its error code such as 'payment_intent_unexpected_state'. */
 export class CardRefusal extends Error {
   override readonly name = 'CardRefusal';
   readonly code: string;
@@ -27,7 +28,7 @@ export class CardRefusal extends Error {
 
 export type CardSettings = Pick<Env, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>;
 
-// Older requests may be ones that somebody has kept.
+// Older requests may be replayed.
 const signatureLifeSeconds = 300;
 /** The parts of an event that are read. A valid signature only shows who sent the body, not that it is well-formed. */
 const eventShape = z.object({
@@ -43,7 +44,7 @@ const eventShape = z.object({
 });
 const clients = new Map<string, Promise<Stripe>>();
 
-/** Null where none is set up: then only what costs nothing can be had. */
+/** Creates the card provider. @returns null if none is configured; then only free products can be bought. */
 export function cardProvider(settings: CardSettings, log: Logger): CardProvider | null {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
   if (key === undefined) return null;
@@ -78,7 +79,7 @@ function verifiedEvent(
   }
 }
 
-/** One per process and key: it keeps its connections. Its library is loaded when it is first asked for. */
+/** Returns the process's shared client for a key, which reuses its connections. The library is loaded on first use. */
 async function clientOf(key: string, base: string | undefined): Promise<Stripe> {
   const name = `${key} ${base ?? ''}`;
   const client =
@@ -93,7 +94,7 @@ async function loadStripe() {
 
 const careful = {
   apiVersion: '2026-10-28.endive',
-  // Each is sent again under the same idempotency key.
+  // Retries use the same idempotency key.
   maxNetworkRetries: 2,
   timeout: 20_000,
   telemetry: false,
@@ -113,7 +114,7 @@ async function withoutSecrets(error: unknown, log: Logger): Promise<unknown> {
   const { type, code, decline_code: declineCode, statusCode, requestId } = error;
   const told = { type, code, declineCode, statusCode, stripeRequestId: requestId };
   const isRefusal = error instanceof errors.StripeInvalidRequestError;
-  // A key of ours that was used with something else is our own mistake; one that is in use answers soon.
+  // A refused request is a mistake of this program, so it is not reported as an outage.
   if (isRefusal) {
     log.warn(told, 'the card provider refuses');
     return new CardRefusal(code ?? type);

@@ -6,7 +6,7 @@ import { Users } from '../members/users/users.model.ts';
 
 const site = testServer();
 
-/** Writes an account in a transaction that is never ended, as a process does that is killed in the middle. */
+/** Writes a user in a transaction that never ends, like a process that is killed. */
 async function abandoned(userId: mongoose.Types.ObjectId) {
   const session = mongoose.connection.getClient().startSession();
   session.startTransaction();
@@ -15,7 +15,7 @@ async function abandoned(userId: mongoose.Types.ObjectId) {
   return session;
 }
 
-/** As in a database whose settings Grove may not change. */
+/** Runs work with MongoDB's own long limit, as in a database whose settings Grove may not change. */
 async function whileLongLived(work: () => Promise<void>): Promise<void> {
   const admin = mongoose.connection.getClient().db('admin');
   const set = (seconds: unknown) =>

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const ofRequest = new AsyncLocalStorage<Set<string>>();
 
-/** Does a request's work and notes which events it wrote: the page that asked for it need not be told of them. */
+/** Runs a request's work and collects the ids of the events it writes: the page that sent the request need not
+ *  receive them. */
 export async function notingEvents<T>(
   work: () => Promise<T> | T,
 ): Promise<{ value: T; events: ReadonlySet<string> }> {
@@ -10,7 +11,7 @@ export async function notingEvents<T>(
   return { value: await ofRequest.run(events, work), events };
 }
 
-/** Notes an event of the request that is being worked on, if one is. */
+/** Records an event of the current request, if there is one. */
 export function noteEvent(id: string): void {
   ofRequest.getStore()?.add(id);
 }

@@ -10,7 +10,7 @@ const SavedCollection = z.object({
   name: z.string().min(1),
   documents: z.number().int().min(0),
   sha256: z.string(),
-  /** Extended JSON: of the database's own words for options and indexes. */
+  /** Extended JSON in the database's own format for options and indexes. */
   options: z.string(),
   indexes: z.string(),
 });
@@ -28,14 +28,14 @@ const SavedObject = z.object({
 });
 export type SavedObject = z.infer<typeof SavedObject>;
 
-/** What a backup holds. It is written last: a folder without it is none. */
+/** The contents of a backup. Written last: a folder without it is not a backup. */
 const Manifest = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The migrations that its data has behind it. */
+  /** Names of the migrations that have run on the data. */
   migrations: z.array(z.string()),
   collections: z.array(SavedCollection),
-  /** Of the lists beside it, one JSON value a line. */
+  /** Digests of the list files, which contain one JSON value per line. */
   lists: z.object({ objects: z.string(), releases: z.string() }),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -43,16 +43,17 @@ export type Manifest = z.infer<typeof Manifest>;
 export const manifestFile = 'backup.json';
 export const listFiles = { objects: 'objects.ndjson', releases: 'releases.ndjson' } as const;
 
-/** Where a collection's documents lie: BSON, one behind the other, compressed. The same as mongodump's. */
+/** Returns the file of a collection's documents: concatenated BSON, compressed, in mongodump's format. */
 export const collectionFile = (folder: string, name: string) => join(folder, 'database', `${name}.bson.gz`);
 
-/** Where an object's bytes lie. Keys may be what no file can be called. */
+/** Returns the file of an object. Keys are hashed, because they may be invalid as file names. */
 export function objectFile(folder: string, key: string): string {
   const name = createHash('sha256').update(key).digest('hex');
   return join(folder, 'objects', name.slice(0, 2), name);
 }
 
-/** @throws Error when the folder holds no whole backup of a kind that this version knows. */
+/** Reads a backup's manifest. @throws Error if the folder contains no complete backup in a format that this version
+ *  knows. */
 export async function readBackupManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new Error(`${folder} holds no backup: there is no ${manifestFile} in it.`);
@@ -63,14 +64,13 @@ export async function readBackupManifest(folder: string): Promise<Manifest> {
   return result.data;
 }
 
-/** The backups of a folder by name, the oldest first. */
+/** Lists the names of the backups in a folder, oldest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => /^\d{4}-\d{2}-\d{2}T[\d-]+Z$/.test(name)).sort();
 }
 
-/** The list of a backup, or none where there is no backup yet.
- *  @throws Error when it is damaged. */
+/** Reads the list of a backup's objects. @throws Error if it is missing or damaged. */
 export const readObjects = (folder: string) => readList(join(folder, listFiles.objects), SavedObject);
 export const readReleases = (folder: string) => readList(join(folder, listFiles.releases), SavedFile);
 
@@ -79,7 +79,7 @@ async function readList<Row extends z.ZodType>(file: string, row: Row): Promise<
   return lines.map((line) => row.parse(JSON.parse(line)));
 }
 
-/** Passes bytes on and counts them; `sha256` is theirs once all have passed. */
+/** Creates a transform that passes bytes on, and counts and hashes them. `sha256` is valid once all have passed. */
 export function counting(): { through: Transform; bytes: () => number; sha256: () => string } {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -99,14 +99,14 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Removes all but the latest backups. */
+/** Removes all but the latest `count` backups. */
 export async function keepLatest(folder: string, count: number): Promise<void> {
   const names = await listBackups(folder);
   for (const name of names.slice(0, -count)) await rm(join(folder, name), { recursive: true });
 }
 
-/** Does the same with each, some at a time.
- *  @throws the first error, once what was begun has ended. */
+/** Runs `work` for each item, eight at a time.
+ *  @throws the first error, after all started work has ended. */
 export async function withEach<Item>(
   items: AsyncIterable<Item> | Iterable<Item>,
   work: (item: Item) => Promise<void>,

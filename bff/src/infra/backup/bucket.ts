@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { DataEnv } from '../../env.ts';
 import { s3Client } from '../s3Client.ts';
 
-/** What a storage says with an object, beside its bytes. */
+/** Metadata that a storage keeps with an object. */
 export const ObjectHeaders = z.object({
   ContentType: z.string().optional(),
   ContentDisposition: z.string().optional(),
@@ -25,19 +25,19 @@ export type ObjectHeaders = z.infer<typeof ObjectHeaders>;
 
 export interface ListedObject {
   key: string;
-  /** Another one for other content. */
+  /** Changes with the content. */
   etag: string;
   bytes: number;
 }
 
-/** A bucket as a whole, to be saved and restored. */
+/** A whole bucket, to be saved and restored. */
 export interface Bucket {
   list(): AsyncGenerator<ListedObject>;
-  /** Undefined when it is not there any more. */
+  /** Returns undefined if the object no longer exists. */
   read(key: string): Promise<(ListedObject & { headers: ObjectHeaders; body: Readable }) | undefined>;
-  /** Whether exactly this content lies there. */
+  /** Whether the bucket contains exactly this content. */
   holds(object: ListedObject): Promise<boolean>;
-  /** Writes the bytes of a file. */
+  /** Uploads a file. */
   write(key: string, file: { path: string; bytes: number; headers: ObjectHeaders }): Promise<void>;
   close(): void;
 }
@@ -72,7 +72,7 @@ export function openBucket(env: DataEnv): Bucket {
     },
     async write(key, { path, bytes, headers }) {
       for (let tries = 1; ; tries += 1) {
-        // A stream can be sent once, so the client's own second tries are of no use.
+        // A stream can be sent only once, so the client's own retries do not work.
         const body = createReadStream(path);
         const put = new PutObjectCommand({ Bucket, Key: key, Body: body, ContentLength: bytes, ...headers });
         try {
@@ -90,7 +90,7 @@ export function openBucket(env: DataEnv): Bucket {
 
 function headersOf(answer: GetObjectCommandOutput): ObjectHeaders {
   const { Metadata = {} } = answer;
-  // What is empty or not there is left out.
+  // Empty and missing fields are left out.
   const { data = {} } = ObjectHeaders.safeParse(answer);
   const { Metadata: _, ...headers } = data;
   return Object.keys(Metadata).length === 0 ? headers : { ...headers, Metadata };

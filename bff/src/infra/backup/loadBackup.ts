@@ -18,16 +18,16 @@ import { openBucket } from './bucket.ts';
 import { isEmpty, loadDatabase } from './loadDatabase.ts';
 
 export interface RestoreOptions {
-  /** The migrations that this version knows. */
+  /** Names of the migrations that this version knows. */
   migrations: readonly string[];
-  /** Gives up what is in the database. */
+  /** Allows the current contents of the database to be replaced. */
   replace: boolean;
 }
 
-/** Puts a backup in place: files first, then the database, which names them. Objects that are not in the backup stay.
- *  It may be repeated when it was interrupted. The site must not run meanwhile.
- *  @throws Error before anything was changed when the backup is damaged, of a later version or from before the first
- *  release, or the database is not empty and is not to be replaced. */
+/** Restores a backup: first the files, then the database, which refers to them. Objects that are not in the backup
+ *  stay. Can be repeated after an interruption. The site must not run at the same time.
+ *  @throws Error before anything was changed if the backup is damaged, was made by a later version or before the
+ *  first release, or if the database is not empty and may not be replaced. */
 export async function loadBackup(env: DataEnv, folder: string, options: RestoreOptions): Promise<Manifest> {
   const manifest = await readBackupManifest(folder);
   refuseOlderBackup(manifest.migrations);
@@ -51,7 +51,7 @@ export async function loadBackup(env: DataEnv, folder: string, options: RestoreO
   return manifest;
 }
 
-/** @throws Error naming the first file that is missing or not what was saved. */
+/** @throws Error that names the first file that is missing or was changed. */
 async function verify(folder: string, manifest: Manifest): Promise<[SavedObject[], SavedFile[]]> {
   const { lists, collections } = manifest;
   await expectDigest(join(folder, listFiles.objects), lists.objects);

@@ -8,8 +8,8 @@ const { EJSON, deserialize } = mongoose.mongo.BSON;
 const batchDocuments = 1_000;
 const batchBytes = 12_000_000;
 
-/** Writes every collection of a backup, with its indexes, in place of those that are there.
- *  @throws Error when fewer documents arrive than were saved. */
+/** Replaces all collections of the database with those of a backup, including indexes.
+ *  @throws Error if fewer documents arrive than were saved. */
 export async function loadDatabase(
   db: mongoose.mongo.Db,
   folder: string,
@@ -31,7 +31,7 @@ async function loadCollection(db: mongoose.mongo.Db, folder: string, saved: Save
     throw new Error(`Of '${saved.name}' ${documents} of ${saved.documents} documents were restored.`);
 }
 
-/** Whether there is a document in any collection. */
+/** Whether all collections are empty. */
 export async function isEmpty(db: mongoose.mongo.Db): Promise<boolean> {
   for (const collection of await ownCollections(db)) {
     if ((await collection.findOne({}, { projection: { _id: 1 } })) !== null) return false;
@@ -54,14 +54,14 @@ async function loadDocuments(collection: mongoose.mongo.Collection, path: string
   };
   for await (const document of documentsOf(path)) {
     if (batch.length === batchDocuments || bytes + document.length > batchBytes) await flush();
-    // Numbers, binaries and patterns stay of the type that they were stored as.
+    // Keeps numbers, binaries and regular expressions in their stored types.
     batch.push(deserialize(document, { promoteValues: false, promoteBuffers: false, bsonRegExp: true }));
     bytes += document.length;
   }
   await flush();
 }
 
-/** Each document says its length in its first four bytes. */
+/** The first four bytes of each document are its length. */
 async function* documentsOf(path: string): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const chunk of createReadStream(path).pipe(createGunzip())) {
@@ -82,6 +82,6 @@ async function loadIndexes(db: mongoose.mongo.Db, { name, indexes }: SavedCollec
   const own = specifications
     .filter((index) => index.name !== '_id_')
     .map(({ ns: _ns, v: _v, ...specification }) => specification);
-  // The database's own command: it takes every kind of index as it was listed.
+  // The raw command accepts every kind of index in the form in which it was listed.
   if (own.length > 0) await db.command({ createIndexes: name, indexes: own });
 }

@@ -11,10 +11,10 @@ import { objectSaver, saveReleases } from './saveFiles.ts';
 
 const incoming = '.incoming-';
 
-/** Saves database, storage and published files into a new folder below the given one, while the site runs. The folder
- *  appears whole, or not at all.
+/** Saves database, storage and published files into a new folder below `into`, while the site runs. The folder
+ *  appears as a whole or not at all.
  *  @returns its path.
- *  @throws Error when something cannot be read or written; there is no new folder then. */
+ *  @throws Error if something cannot be read or written. Then there is no new folder. */
 export async function saveBackup(env: DataEnv, into: string, now = clock.now()): Promise<string> {
   await mkdir(into, { recursive: true, mode: 0o700 });
   await clearInterrupted(into);
@@ -44,8 +44,8 @@ async function save(
   const bucket = openBucket(env);
   try {
     const objects = await objectSaver(bucket, folder, previous);
-    // Most of the work, so that little can be deleted between the database's moment and the second look, which saves what
-    // was added until then: whatever the database names is in the backup.
+    // Most objects are saved before the database's snapshot, so that few can be deleted between them. The second pass
+    // saves what was added until the snapshot: every object that the database refers to is in the backup.
     await objects.saveNew();
     const collections = await saveDatabase(client, folder);
     await objects.saveNew();

@@ -9,11 +9,11 @@ import { collectionFile, counting } from './archive.ts';
 import type { SavedCollection } from './archive.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
-// The database keeps what was for some minutes only.
+// Error codes of a snapshot that MongoDB no longer has: it keeps snapshots for a few minutes only.
 const tooLate = [239, 246];
 
-/** Writes every collection, all of them as they were at one moment, while the site goes on writing.
- *  @throws Error when reading takes longer than the database remembers. */
+/** Writes every collection as of one moment, while the site continues to write.
+ *  @throws Error if reading takes longer than the database keeps the snapshot. */
 export async function saveDatabase(
   client: mongoose.mongo.MongoClient,
   folder: string,
@@ -52,7 +52,7 @@ async function saveCollection(
 ): Promise<{ documents: number; sha256: string }> {
   let documents = 0;
   async function* bytes() {
-    // As the bytes that they are: no type is lost on the way.
+    // Raw bytes, so that no type is lost.
     for await (const document of collection.find({}, { session, raw: true, batchSize: 1_000 })) {
       documents += 1;
       yield document as unknown as Uint8Array;

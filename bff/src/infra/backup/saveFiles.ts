@@ -7,11 +7,12 @@ import { counting, listFiles, objectFile, readObjects, sha256Of, withEach } from
 import type { SavedFile, SavedObject } from './archive.ts';
 import type { Bucket, ListedObject } from './bucket.ts';
 
-/** Saves what lies in a bucket. What an earlier backup beside it holds unchanged is linked and not fetched again. */
+/** Saves the objects of a bucket. Objects that the previous backup contains unchanged are hard-linked instead of
+ *  downloaded. */
 export interface ObjectSaver {
-  /** Saves what has come since the last call. */
+  /** Saves objects that were added since the last call. */
   saveNew(): Promise<void>;
-  /** Writes the list of all that was saved.
+  /** Writes the list of all saved objects.
    *  @returns its digest. */
   end(): Promise<string>;
 }
@@ -21,7 +22,7 @@ export async function objectSaver(
   folder: string,
   previous: string | undefined,
 ): Promise<ObjectSaver> {
-  // Of one that is damaged nothing is taken.
+  // Nothing is reused from a damaged backup.
   const earlier = previous === undefined ? [] : await readObjects(previous).catch(() => []);
   const known = new Map(earlier.map((object) => [object.key, object]));
   const saved = new Map<string, SavedObject>();
@@ -39,19 +40,19 @@ export async function objectSaver(
     const [old, path] = [objectFile(previous, key), objectFile(folder, key)];
     await mkdir(dirname(path), { recursive: true });
     try {
-      // Disks forget: what was damaged since is not carried on.
+      // Disks lose data, so a damaged file is not carried into the new backup.
       if ((await sha256Of(old)) !== before.sha256) return undefined;
       await link(old, path);
       return before;
     } catch {
-      // Gone, or on a file system that knows no links: it is fetched.
+      // The file is missing, or the file system has no links: download it.
       return undefined;
     }
   }
 
   async function fetched(key: string): Promise<SavedObject | undefined> {
     const object = await bucket.read(key);
-    // It was deleted since it was listed.
+    // It was deleted after it was listed.
     if (object === undefined) return undefined;
     const { body, headers, etag } = object;
     return { key, etag, headers, ...(await store(body, objectFile(folder, key))) };
@@ -70,7 +71,7 @@ export async function saveReleases(releasesDir: string, folder: string): Promise
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(releasesDir, join(entry.parentPath, entry.name)))
-    // What is being published lies beside the rest under such a name until it is whole.
+    // Releases that are being published are in hidden folders until they are complete.
     .filter((path) => !path.startsWith('.'));
   const saved: SavedFile[] = [];
   await withEach(paths, async (path) => {
@@ -85,7 +86,7 @@ function noneYet(error: unknown): [] {
   throw error;
 }
 
-/** As a new file, whole or not at all: one that is there may be linked to by another backup. */
+/** Writes a new file as a whole or not at all: an existing file may be linked from another backup. */
 async function store(body: Readable, path: string): Promise<{ bytes: number; sha256: string }> {
   await mkdir(dirname(path), { recursive: true });
   const counted = counting();

@@ -9,9 +9,9 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { DataEnv } from '../../env.ts';
 import { s3Client } from '../s3Client.ts';
 
-/** Makes the bucket where there is none, and has the storage let the site's pages read and write with what they were
- *  given. @param tell hears what the storage cannot do.
- *  @throws Error when the storage refuses. */
+/** Creates the bucket if it does not exist, and allows the site's pages to use its signed URLs.
+ *  @param tell receives a sentence about what the storage does not support.
+ *  @throws Error if the storage refuses. */
 export async function prepareBucket(env: DataEnv, tell: (what: string) => void): Promise<void> {
   const client = s3Client(env);
   try {
@@ -37,7 +37,7 @@ async function lacksBucket(client: S3Client, Bucket: string): Promise<boolean> {
   }
 }
 
-/** AWS wants the region named, but for its first one, which must not be. */
+/** AWS requires the region here, except for us-east-1, which must be left out. */
 function placed(region: string) {
   if (region === 'us-east-1') return {};
   return { CreateBucketConfiguration: { LocationConstraint: region as 'eu-west-1' } };
@@ -48,14 +48,14 @@ function corsFor({ S3_BUCKET: Bucket, PUBLIC_URL }: DataEnv): PutBucketCorsComma
     AllowedOrigins: [PUBLIC_URL],
     AllowedMethods: ['GET', 'HEAD', 'PUT', 'POST'],
     AllowedHeaders: ['*'],
-    // Of each part of a large file.
+    // Browsers must be able to read the ETag of each part of a large file.
     ExposeHeaders: ['ETag'],
     MaxAgeSeconds: 3_600,
   };
   return new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } });
 }
 
-/** What was begun and never noted; what was noted is swept by a job. */
+/** Removes multipart uploads that were never recorded. A job removes the recorded ones. */
 async function forgetHalfUploads(client: S3Client, Bucket: string): Promise<void> {
   const rule = {
     ID: 'interrupted uploads',

@@ -7,10 +7,11 @@ const notYetInitiated = 94;
 const alreadyThere = [51_002, 51_003];
 const role = 'groveReadsParameters';
 
-/** Makes one server a replica set and gives the site its user, as the site's own address of it says; the administrator's
- *  password is the server's own. What is there already stays, but for the user's password.
+/** Makes a server a replica set and creates the site's user, both as named in the site's connection string. Existing
+ *  ones stay, except that the user's password is updated.
  *  @param uri `mongodb://user:password@host/database?replicaSet=name&authSource=admin`
- *  @throws Error when the server does not answer within a minute, or knows the administrator by another password. */
+ *  @param rootPassword the administrator's password.
+ *  @throws Error if the server does not answer within a minute, or the administrator's password is wrong. */
 export async function prepareDatabase(uri: string, rootPassword: string): Promise<void> {
   const asRoot = { auth: { username: 'root', password: rootPassword }, authSource: 'admin' };
   const options = { ...asRoot, serverSelectionTimeoutMS: 60_000 };
@@ -33,7 +34,7 @@ async function withClient(client: Client, work: (client: Client) => Promise<void
   }
 }
 
-/** Further members may have been added since: then it is left as it is. */
+/** Members may have been added since, so an existing configuration stays. */
 async function initiate(client: Client, { name, host }: { name: string; host: string }): Promise<void> {
   const admin = client.db('admin');
   try {
@@ -49,7 +50,7 @@ async function grant(
   { username, password, database }: { username: string; password: string; database: string },
 ): Promise<void> {
   const admin = client.db('admin');
-  // By which it sees that transactions are ended soon.
+  // Allows the site to read how soon MongoDB ends abandoned transactions.
   const privileges = [{ resource: { cluster: true }, actions: ['getParameter'] }];
   await createOrUpdate(admin, 'Role', { name: role, fields: { privileges, roles: [] } });
   const roles = [{ role: 'readWrite', db: database }, role];

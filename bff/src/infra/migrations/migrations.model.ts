@@ -1,6 +1,6 @@
 import { Schema, model } from 'mongoose';
 
-/** What was done to the stored data, or is being done; one document per migration. */
+/** A finished or running migration; one document per migration. */
 export interface StoredMigration {
   /** The migration's name. */
   _id: string;

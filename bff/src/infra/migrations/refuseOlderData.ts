@@ -3,11 +3,11 @@ import { NeverConnected } from '../databaseAway.ts';
 import { nativeCollection } from '../mongo.ts';
 import { Migrations } from './migrations.model.ts';
 
-// Every version from before the first release has left at least one of these.
+// Every version before the first release has left at least one of these.
 const olderMigration = 'releases-into-channels';
 const olderCollection = 'releases';
 
-/** Data from before the first release. Nothing reads it any more. */
+/** Thrown for data from before the first release, which no code reads anymore. */
 export class OlderData extends Error {
   constructor(what: 'database' | 'backup') {
     super(
@@ -25,8 +25,9 @@ export async function refuseOlderData(): Promise<void> {
   if (migration !== null || collections.length > 0) throw new OlderData('database');
 }
 
-/** @param migrations those that a backup's data has behind it.
- *  @throws OlderData if the backup is from before the first release. */
+/** Refuses a backup from before the first release.
+ *  @param migrations names of the migrations that have run on the backup's data.
+ *  @throws OlderData */
 export function refuseOlderBackup(migrations: readonly string[]): void {
   if (migrations.includes(olderMigration)) throw new OlderData('backup');
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await Migrations.deleteMany({});
 });
 
-/** A migration that notes its runs, and ends when it is told to. */
+/** Creates a migration that records its runs and ends when `ending` resolves. */
 function noted(name: string, runs: string[], ending: Promise<unknown> = Promise.resolve()): Migration {
   return {
     name,
@@ -60,7 +60,7 @@ test('of a copy that died another takes over, and one that only stood still is t
     name: 'long',
     run: async (taken) => {
       runs.push('standing');
-      // As if this process had stood still until its time was over, and then went on.
+      // Simulates that this process was suspended until its lease had expired, and then continued.
       await Migrations.updateOne({ _id: 'long' }, { $set: { heldUntil: new Date(0) } });
       await until(() => taken.aborted);
       stood.stopped = taken.reason;
@@ -68,7 +68,7 @@ test('of a copy that died another takes over, and one that only stood still is t
     },
   };
   const { promise: ending, resolve: end } = Promise.withResolvers<undefined>();
-  // It prolongs its time every quarter of this, so it is taken over from before it can.
+  // The lease is renewed every quarter of this time, so another copy takes over before the renewal.
   const first = runMigrations([standing], { log, signal, leaseMs: 4_000 });
   await until(() => runs.length === 1);
   const second = runMigrations([noted('long', runs, ending)], { log, signal });

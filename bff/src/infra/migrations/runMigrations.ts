@@ -8,30 +8,30 @@ import type { Migration } from './migration.ts';
 import { Migrations } from './migrations.model.ts';
 import { OlderData, refuseOlderData } from './refuseOlderData.ts';
 
-// Kept though there is umzug: its lock is a file, which copies on other machines do not see. Two of them would change the
-// same documents at once, and members could lose what they had stored.
+// umzug is not used: its lock is a file, which copies on other machines do not see. Two of them would change the same
+// documents at once, and members could lose data.
 
 export interface MigrationRun {
   log: Logger;
   /** Aborted when the process ends. */
   signal: AbortSignal;
-  /** For how long a run is left alone without a word from it. */
+  /** Time in milliseconds after which a silent run is considered dead. Default: 20,000. */
   leaseMs?: number;
 }
 
 const lookAgainMs = 250;
 const tryAgainMs = 5_000;
 
-/** Does what has not been done yet, in the order of the list. Of any number of copies one is at a migration; the others
- *  wait until it is done, and take over from one that died.
- *  @throws what a migration throws, and when the process ends; it is begun again next time. */
+/** Runs the migrations that are not finished, in the order of the list. One copy at a time runs a migration; the
+ *  others wait until it is finished, and take over from one that died.
+ *  @throws what a migration throws, and when the process ends. The migration is then started again next time. */
 export async function runMigrations(migrations: readonly Migration[], run: MigrationRun): Promise<void> {
   const done = await namesDone(migrations);
   for (const migration of migrations) if (!done.has(migration.name)) await finish(migration, run);
 }
 
-/** The same, again and again until all is done. Ends the process if the data is from before the first release.
- *  @returns false when the process ended before that. */
+/** Runs migrations, retrying until all are finished. Ends the process if the data is from before the first release.
+ *  @returns false if the process ended before that. */
 export async function migrateWhenPossible(
   migrations: readonly Migration[],
   run: MigrationRun,
@@ -51,7 +51,7 @@ export async function migrateWhenPossible(
   }
 }
 
-/** The names of those of the list that are done, or of all. */
+/** Returns the names of finished migrations, limited to the list if one is given. */
 export async function namesDone(migrations?: readonly Migration[]): Promise<Set<string>> {
   const named = migrations && { _id: { $in: migrations.map(({ name }) => name) } };
   const found = await stored()
@@ -82,7 +82,7 @@ async function runClaimed(
   try {
     await run(AbortSignal.any([signal, lease.lost]));
   } catch (error) {
-    // The next one need not wait until this one is taken for dead.
+    // Frees the lease, so that the next run need not wait until it expires.
     await stored().updateOne({ _id: name, heldBy: holder }, set({ heldUntil: new Date(0) }));
     throw error;
   } finally {
@@ -92,7 +92,7 @@ async function runClaimed(
   log.info({ migration: name }, 'migration done');
 }
 
-/** @returns whom it is held by from now on, or undefined while somebody else is at it, or when it is done. */
+/** @returns the new holder, or undefined if another copy is running the migration or it is finished. */
 async function claim(name: string, { leaseMs = 20_000 }: MigrationRun): Promise<string | undefined> {
   const now = clock.now();
   const first = { heldBy: null, heldUntil: new Date(0), doneAt: null, createdAt: now, updatedAt: now };
@@ -105,8 +105,8 @@ async function claim(name: string, { leaseMs = 20_000 }: MigrationRun): Promise<
   return modifiedCount === 1 ? holder : undefined;
 }
 
-/** Says again and again that somebody is at it. `lost` is aborted when another copy has taken over all the same: this
- *  process stood still for too long. */
+/** Renews a lease periodically. `lost` is aborted if another copy has taken over, which means that this process was
+ *  suspended for too long. */
 function keepLease(held: { _id: string; heldBy: string }, leaseMs: number) {
   const losing = new AbortController();
   const prolong = async () => {
