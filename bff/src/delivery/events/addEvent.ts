@@ -7,13 +7,13 @@ import { noteEvent } from '../../infra/writtenEvents.ts';
 import { Events } from './events.model.ts';
 
 export type NewEvent = LiveEvent & {
-  /** Whose open pages hear it: 'everybody', ids of circles and pods, `user:<id>`. */
+  /** Audiences whose open pages receive it: 'everybody', ids of circles and pods, `user:<id>`. */
   audiences: readonly string[];
 };
 
-/** Tells the open pages of those who may see it that something has changed, if and only if the transaction is committed. */
+/** Sends an event to the open pages of its audiences if and only if the transaction is committed. */
 export async function addEvent({ audiences, kind, about }: NewEvent, tx: Transaction): Promise<void> {
-  // An empty one: the database puts its own time there.
+  // An empty timestamp, which the database replaces with its own time.
   const order = new mongo.Timestamp({ t: 0, i: 0 });
   const _id = new Types.ObjectId();
   noteEvent(_id.toHexString());

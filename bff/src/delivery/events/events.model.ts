@@ -3,7 +3,7 @@ import type { LiveEvent, LiveKind } from '@grove/contracts/live';
 import { Schema, model } from 'mongoose';
 import type { Types, mongo } from 'mongoose';
 
-/** Something that the open pages of those who may see it are told. */
+/** A live event for the open pages of its audiences. */
 export interface StoredEvent {
   _id: Types.ObjectId;
   /** 'everybody', ids of circles and pods, `user:<id>`. */

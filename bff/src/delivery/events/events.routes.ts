@@ -11,14 +11,14 @@ import type { LiveHub } from './liveHub.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-/** @param sessionIdOf which session a request belongs to. */
+/** @param sessionIdOf returns the id of a request's session. */
 export function eventsRoutes(router: Router, hub: LiveHub, sessionIdOf: (ctx: Context) => string): void {
   route(router, live, 'GET /api/events', async ({ actor, query: { after, age = 0, user }, ctx }) => {
-    // Another person has signed in in this browser since the page was shown.
+    // Another person has signed in in this browser since the page was loaded.
     if (user !== undefined && user !== actor.id) throw new AppError('unauthorized');
     ctx.set({
       'Content-Type': 'text/event-stream',
-      // Some proxies gather, and compress, what they pass on.
+      // Some proxies buffer and compress responses, which would delay events.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
@@ -29,7 +29,7 @@ export function eventsRoutes(router: Router, hub: LiveHub, sessionIdOf: (ctx: Co
     const from = (heardLast ?? databaseSeconds - Math.ceil(age / 1_000)) - overlapSeconds;
     // Events are deleted after a day.
     const since = from < databaseSeconds - daySeconds ? null : from;
-    // What was written before the page was requested is already on it.
+    // The page already contains what was written before it was requested.
     const bornAt = heardLast === undefined ? { bornAt: new Date(clock.now().getTime() - age) } : {};
     return hub.connect({ userId: actor.id, sessionId, since, ...bornAt });
   });

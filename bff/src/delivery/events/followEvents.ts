@@ -6,15 +6,15 @@ import { Events } from './events.model.ts';
 import type { StoredEvent } from './events.model.ts';
 
 export interface Following {
-  /** Once it is certain that every event committed from now on will be heard; rejects when the database is away. */
+  /** Resolves once every event committed from now on will be received; rejects if the database is unavailable. */
   ready: Promise<void>;
   stop(): void;
 }
 
 interface Followers {
-  /** Called in the order in which the events were committed. */
+  /** Called with the events in the order in which they were committed. */
   onEvent: (event: StoredEvent) => void;
-  /** What was committed can no longer be followed without a gap: begin anew. */
+  /** Called if events may have been missed, so that the caller must start over. */
   onLost: () => void;
   log?: Logger;
 }
@@ -22,13 +22,13 @@ interface Followers {
 const retryMs = 1_000;
 type From = Pick<mongo.ChangeStreamOptions, 'startAtOperationTime' | 'resumeAfter'>;
 
-/** Hears every event as it is committed, whichever process wrote it, until it is stopped. While the database is away it
- *  tries again from where it was. */
+/** Receives every event as it is committed, by any process, until it is stopped. If the database is unavailable, it
+ *  retries from the last position. */
 export function followEvents({ onEvent, onLost, log }: Followers): Following {
   const ending = new AbortController();
   const { signal } = ending;
   const start = majorityTime();
-  // Where it could not begin, `ready` says so.
+  // If it cannot start, `ready` rejects.
   void start.then((startAtOperationTime) => follow({ startAtOperationTime })).catch(onLost);
   return { ready: start.then(() => undefined), stop: () => ending.abort() };
 
@@ -40,7 +40,7 @@ export function followEvents({ onEvent, onLost, log }: Followers): Following {
     if (!signal.aborted) onLost();
   }
 
-  /** Hears until the database is away. @returns where to go on; null when that is not possible. */
+  /** Receives events until the database is unavailable. @returns where to continue; null if that is impossible. */
   async function hear(from: From): Promise<From | null> {
     const changes = nativeCollection(Events).watch([{ $match: { operationType: 'insert' } }], from);
     const stop = () => void changes.close().catch(() => undefined);
@@ -60,7 +60,7 @@ export function followEvents({ onEvent, onLost, log }: Followers): Following {
   }
 }
 
-/** The database's history no longer reaches back to where we were, or the collection is another one. */
+/** Whether the database's history no longer contains the last position, or the collection was replaced. */
 function isLost(error: unknown): boolean {
   const { code, errorLabels } = error as { code?: unknown; errorLabels?: readonly string[] };
   return code === 286 || code === 280 || errorLabels?.includes('NonResumableChangeStreamError') === true;

@@ -2,22 +2,23 @@ import type { LiveEvent } from '@grove/contracts/live';
 import { eventId } from './eventId.ts';
 import type { StoredEvent } from './events.model.ts';
 
-/** An event as it is sent: made once for all who hear it. */
+/** Formats an event as a server-sent event, once for all its receivers. */
 export function frameOf(event: StoredEvent): Buffer {
   const { kind, about } = event;
   const data = { kind, about } as LiveEvent;
   return Buffer.from(`id: ${eventId(event)}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
-/** The beginning of a connection: up to when it has heard everything that came before.
- *  @param retryMs how long a client that knows no better waits before it comes back. */
+/** Formats the first frame of a connection. All events up to `until` have been received before it.
+ *  @param until in seconds by the database's clock. @param retryMs how long a client waits by default before it
+ *  reconnects. */
 export function helloFrame(until: number, retryMs: number): Buffer {
   return Buffer.from(`retry: ${retryMs}\nid: ${until}\nevent: hello\ndata: \n\n`);
 }
 
-/** Keeps proxies from ending a connection that is silent, and tells the page that it is still there. */
+/** Keeps proxies from closing a silent connection, and shows the page that it is alive. */
 export const beatFrame = Buffer.from('event: beat\ndata: \n\n');
-/** More was missed than is told one by one. */
+/** Says that too many events were missed to send them one by one. */
 export const missedFrame = Buffer.from('event: missed\ndata: \n\n');
-/** The session is over: do not come back. */
+/** Says that the session has ended and the page must not reconnect. */
 export const overFrame = Buffer.from('event: over\ndata: \n\n');

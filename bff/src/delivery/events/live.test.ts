@@ -45,7 +45,7 @@ function tell(audience: string, event: LiveEvent = post()): Promise<void> {
   return inTransaction((tx) => addEvent({ ...event, audiences: [audience] }, tx));
 }
 
-/** Everybody hears it: whoever has, has heard whatever was told before. */
+/** An event for everybody: a page that has received it has received all earlier ones. */
 const last = { kind: 'post', about: { postId: 'f'.repeat(24) } } as const;
 
 describe('a member’s page', () => {
@@ -105,10 +105,10 @@ describe('a page that comes', () => {
     await tell('everybody');
     await nativeCollection(Events).updateMany({}, { $set: { createdAt: new Date(Date.now() - 60_000) } });
     await tell('everybody', last);
-    // Longer than the machine may take from one to the other.
+    // Longer than the test can take between the two steps.
     const stream = await listen(token, { query: { age: '30000' } });
     await stream.hears(1);
-    // Once or twice: what is read and what is heard meanwhile may be the same.
+    // Received once or twice: an event can be both read as missed and received live.
     for (const event of stream.events()) expect(event).toEqual(last);
   });
 });
@@ -196,7 +196,7 @@ describe('a connection', () => {
 });
 
 describe('who is taken out of a circle', () => {
-  /** A hub of its own, whose circles the test decides. */
+  /** Creates a hub for which the test decides the circles. */
   function hubWith(circles: Set<string>) {
     return createHub({
       audiencesOf: () => Promise.resolve([...circles]),
@@ -204,7 +204,7 @@ describe('who is taken out of a circle', () => {
     });
   }
 
-  /** What a connection of this hub has been sent so far. */
+  /** Connects to the hub. @returns functions to check what was sent so far and to disconnect. */
   async function connect(hub: ReturnType<typeof hubWith>, userId: string) {
     let text = '';
     const since = Math.floor(Date.now() / 1_000);

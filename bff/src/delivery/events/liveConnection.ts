@@ -6,51 +6,54 @@ import { findMissed } from './findMissed.ts';
 import { frameOf, helloFrame, missedFrame, overFrame } from './frames.ts';
 import { sentEvents } from './eventsMetrics.ts';
 
-/** A page's place among those who hear. */
+/** An open page's connection. */
 export interface LiveConnection {
   userId: Id;
   sessionId: string;
-  /** What is sent to it. */
+  /** The stream that the page reads. */
   stream: Readable;
-  /** Takes an event that was just committed. */
+  /** Handles an event that was just committed. */
   hear(event: StoredEvent, frame: Buffer): void;
   send(frame: Buffer): void;
-  /** Ends it; its page comes back by itself unless its session is over. */
+  /** Ends the connection. The page reconnects by itself unless its session has ended. */
   end(why: 'coming-back' | 'session-over'): void;
 }
 
 interface Parts {
   userId: Id;
   sessionId: string;
-  /** From when on it missed what was told, in seconds by the database's clock; null when that is too long ago. */
+  /** Time since which the page may have missed events, in seconds by the database's clock; null if that is too long
+   *  ago. */
   since: number | null;
-  /** Of a page that has heard nothing yet: when it was asked for. */
+  /** When the page was requested, if it has not received any event yet. */
   bornAt?: Date;
   audiencesOf: (userId: Id) => Promise<readonly string[]>;
-  /** Has `hear` called for what these are told, and for nothing else from now on. */
+  /** Makes the hub call `hear` for events of these audiences, and only for these from now on. */
   listen: (connection: LiveConnection, audiences: ReadonlySet<string>) => void;
 }
 
-/** Of what a reader does not take. It is then dropped, comes back and asks for what it has missed. */
+/** Maximum unread data in bytes. A reader beyond it is disconnected, reconnects and gets what it has missed. */
 const unreadMax = 256 * 1_024;
 const waitingMax = 2_000;
-/** A transaction lasts no longer, clocks differ by no more: what was written before may have been committed after. */
+/** In seconds. Transactions and clock differences are shorter, so an event written before a moment may be committed
+ *  at most this long after it. */
 export const overlapSeconds = 10;
 
-/** Opens a page's connection: what it has missed comes first, then what happens, in the order in which it was committed.
- *  @throws what the database throws while it is away. */
+/** Opens a page's connection: first the events it has missed, then live events, in the order in which they were
+ *  committed.
+ *  @throws what the database throws if it is unavailable. */
 export async function openConnection(parts: Parts): Promise<LiveConnection> {
   const { userId, sessionId, since, bornAt = new Date(0), audiencesOf, listen } = parts;
   const own = `user:${userId}`;
   let audiences: ReadonlySet<string> = new Set(['everybody', own]);
-  // What comes while something is looked up.
+  // Events that arrive while something is being looked up.
   const waiting: { event: StoredEvent; frame: Buffer }[] = [];
   let isBusy = true;
   let hasEnded = false;
 
   const stream = new Readable({ read: () => undefined });
   const connection: LiveConnection = { userId, sessionId, stream, hear, send, end };
-  // Before anything is read: who is taken out of a circle meanwhile is told so.
+  // Before anything is read, so that a removal from a circle in the meantime is received.
   listen(connection, audiences);
   await begin().catch((error: unknown) => {
     stream.destroy();
@@ -78,7 +81,7 @@ export async function openConnection(parts: Parts): Promise<LiveConnection> {
     else if (!isBusy) void goOn();
   }
 
-  /** Tells what waits, in order. Who is in a circle is read anew before what comes after such a change. */
+  /** Sends waiting events in order. After an event about the member's circles, their circles are read again first. */
   async function goOn(): Promise<void> {
     isBusy = true;
     try {
@@ -88,7 +91,7 @@ export async function openConnection(parts: Parts): Promise<LiveConnection> {
       }
       isBusy = false;
     } catch {
-      // It comes back when the database does.
+      // The page reconnects once the database is back.
       stream.destroy();
     }
   }
@@ -97,7 +100,8 @@ export async function openConnection(parts: Parts): Promise<LiveConnection> {
     return kind === 'circle' && told.includes(own);
   }
 
-  /** After who is in a circle has changed. What was told in one that is new to them went past meanwhile. */
+  /** Updates the audiences after the member's circles have changed, and sends the events of new circles that were
+   *  missed meanwhile. */
   async function follow(event: StoredEvent): Promise<void> {
     const before = audiences;
     await readAudiences();

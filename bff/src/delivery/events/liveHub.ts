@@ -11,25 +11,25 @@ import { beatFrame, frameOf } from './frames.ts';
 import { openConnection } from './liveConnection.ts';
 import type { LiveConnection } from './liveConnection.ts';
 
-/** What the events have to be told by rooms that stand above them. */
+/** Functions of higher-level modules that the hub needs. */
 export interface HubParts {
-  /** The circles and pods that somebody is in. */
+  /** Returns the circles and pods of a member. */
   audiencesOf: (userId: Id) => Promise<readonly string[]>;
-  /** Which of these sessions are still there. */
+  /** Returns which of these sessions still exist. */
   livingSessions: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   log?: Logger;
-  /** Aborted when the process ends: pages then go to another one. */
+  /** Aborted when the process ends. Pages then reconnect to another process. */
   ending?: AbortSignal;
 }
 
 const limits = {
-  /** A browser has one for all of its tabs. */
+  /** A browser has one connection for all of its tabs. */
   eachMember: 20,
-  /** Below the limit of `boundConnections`: there is room for requests. */
+  /** Below the limit of `boundConnections`, so that there is room for requests. */
   all: 3_000,
 };
 const beatMs = 15_000;
-/** How long a connection may outlive its session. */
+/** Maximum time that a connection outlives its session. */
 const sessionMs = 2_000;
 
 export interface LiveHub {
@@ -37,10 +37,10 @@ export interface LiveHub {
   connect(page: { userId: Id; sessionId: string; since: number | null; bornAt?: Date }): Promise<Readable>;
 }
 
-/** Tells the open pages of this process what happens: one change stream for all of them, each told what its audiences
- *  may hear. It runs while there are any. */
+/** Creates the hub that sends live events to the open pages of this process. One change stream serves all of them
+ *  while any are connected; each page receives the events of its audiences. */
 export function createHub({ audiencesOf, livingSessions, log, ending }: HubParts): LiveHub {
-  /** Who hears what an audience is told. */
+  /** The connections of each audience. */
   const hearers = new Map<string, Set<LiveConnection>>();
   const audiences = new Map<LiveConnection, ReadonlySet<string>>();
   let following: Following | undefined;
@@ -58,7 +58,7 @@ export function createHub({ audiencesOf, livingSessions, log, ending }: HubParts
     },
   };
 
-  /** Nobody's audiences are read, nor what they have missed, before it is certain that what comes then is heard. */
+  /** Reads audiences only after the change stream has started, so that no event is missed in between. */
   async function when(userId: Id): Promise<readonly string[]> {
     await start().ready;
     return audiencesOf(userId);
@@ -67,7 +67,7 @@ export function createHub({ audiencesOf, livingSessions, log, ending }: HubParts
   function start(): Following {
     if (following !== undefined) return following;
     following = followEvents({ onEvent, onLost: beginAnew, ...(log && { log }) });
-    // One that could not begin is begun anew by whoever comes next.
+    // If it cannot start, the next connection starts it again.
     following.ready.catch(stop);
     timers = [setInterval(beat, beatMs), setInterval(() => void endOrphans(), sessionMs)];
     for (const timer of timers) timer.unref();
@@ -108,7 +108,7 @@ export function createHub({ audiencesOf, livingSessions, log, ending }: HubParts
   function onEvent(event: StoredEvent): void {
     eventLag.observe((clock.now().getTime() - event.createdAt.getTime()) / 1_000);
     const frame = frameOf(event);
-    // Several of its audiences may be one person's: each is told once.
+    // A page may be in several of the event's audiences, but receives it once.
     const all = new Set(event.audiences.flatMap((one) => [...(hearers.get(one) ?? [])]));
     for (const connection of all) connection.hear(event, frame);
   }
@@ -125,13 +125,13 @@ export function createHub({ audiencesOf, livingSessions, log, ending }: HubParts
       const living = await livingSessions([...new Set(all.map(({ sessionId }) => sessionId))]);
       for (const one of all) if (!living.has(one.sessionId)) one.end('session-over');
     } catch {
-      // While the database is away nothing is told either.
+      // Checked again two seconds later. While the database is unavailable, no events arrive either.
     } finally {
       isLooking = false;
     }
   }
 
-  /** All of them come back, and ask for what they have missed. */
+  /** Ends all connections. The pages reconnect and get what they have missed. */
   function beginAnew(): void {
     stop();
     endAll();

@@ -1,6 +1,6 @@
 import { Schema, model } from 'mongoose';
 
-/** A request that was answered, so that repeating it is answered alike. */
+/** The stored answer of a request, returned if the request is repeated. */
 export interface KeptAnswer {
   /** `actor:key` */
   _id: string;

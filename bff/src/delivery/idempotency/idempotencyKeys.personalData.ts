@@ -5,7 +5,7 @@ import { KeptAnswers } from './idempotencyKeys.model.ts';
 export const idempotencyKeysData: PersonalData = {
   collection: KeptAnswers.collection.name,
   erase: async (userId) => {
-    // From 'id:' to what sorts right behind it: the index on _id serves it.
+    // The range of all ids that begin with 'id:' (';' is the character after ':'), so that the index on _id is used.
     await nativeCollection(KeptAnswers).deleteMany({ _id: { $gte: `${userId}:`, $lt: `${userId};` } });
   },
 };

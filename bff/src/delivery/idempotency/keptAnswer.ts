@@ -5,7 +5,7 @@ import type { KeptAnswer } from './idempotencyKeys.model.ts';
 
 export const keptMs = 24 * 60 * 60 * 1_000;
 
-/** The id under which a request's answer is kept, and the hash that tells other input under the same key. */
+/** Returns the id under which a request's answer is stored, and a hash that detects other input under the same key. */
 export function identify(
   { actorId, endpoint, input }: CreatingRequest,
   idempotencyKey: string,
@@ -16,7 +16,7 @@ export function identify(
   };
 }
 
-/** @throws AppError('key-reused') if the key came with other input before. */
+/** @throws AppError('key-reused') if the key was used with other input before. */
 export function refuseReuse(kept: KeptAnswer, requestHash: string): void {
   if (kept.requestHash !== requestHash) throw new AppError('key-reused');
 }

@@ -9,7 +9,7 @@ import { runClaimed } from './runClaimed.ts';
 
 testDatabase();
 
-/** A request with a key of its own, and work that counts how often it is done. It ends when `finish` is called. */
+/** Creates a request with a key of its own, and work that counts its runs and ends when `finish` is called. */
 function calling() {
   const request: CreatingRequest = {
     actorId: new Types.ObjectId().toHexString(),
@@ -37,7 +37,7 @@ function calling() {
   };
 }
 
-/** What a process leaves that is killed while it does the work. */
+/** Leaves the state of a process that was killed during the work. */
 async function leaveClaim(request: CreatingRequest, claimedForMs: number): Promise<void> {
   const now = Date.now();
   await nativeCollection(KeptAnswers).insertOne({

@@ -8,18 +8,18 @@ import { KeptAnswers } from './idempotencyKeys.model.ts';
 import type { KeptAnswer } from './idempotencyKeys.model.ts';
 import { identify, keptMs, refuseReuse } from './keptAnswer.ts';
 
-// A call of another service usually takes a second or two. After this time its process counts as ended, and a repeated
+// A call of another service usually takes a second or two. After this time its process counts as dead, and a repeated
 // request does the work itself.
 const claimMs = 10_000;
 // Longer than a claim, so that a request that is repeated after its process was killed is answered.
 const usualPatienceMs = 12_000;
 const pauseMs = 100;
 
-/** Does `work` and keeps its answer under the request's key. A request that is repeated within a day gets that answer; one
- *  that is repeated in the meantime waits for it. Failures are not kept. `work` may run twice under the same key if a
- *  process ends or takes longer than ten seconds, and must then do nothing twice.
- *  @throws AppError('key-reused') if the key came with other input before; AppError('unavailable') if the first request
- *  is not answered within `patienceMs`. */
+/** Runs `work` and stores its answer under the request's key. A request that is repeated within a day gets that
+ *  answer; one that is repeated while the work runs waits for it. Failures are not stored. `work` may run twice
+ *  under the same key if a process ends or takes longer than ten seconds, so it must be idempotent.
+ *  @throws AppError('key-reused') if the key was used with other input before; AppError('unavailable') if the first
+ *  request is not answered within `patienceMs`. */
 export async function runClaimed(
   request: CreatingRequest,
   work: () => Promise<unknown>,
@@ -41,7 +41,8 @@ export async function runClaimed(
 type Claim = Pick<KeptAnswer, '_id' | 'requestHash'>;
 
 /** Claims a key that is new or whose claim has expired.
- *  @returns 'ours', what another request has left under the key, or null if it was removed in the meantime. */
+ *  @returns 'ours', the document that another request has stored under the key, or null if it was removed in the
+ *  meantime. */
 async function claimKey({ _id, requestHash }: Claim): Promise<KeptAnswer | 'ours' | null> {
   const now = clock.now();
   const answers = nativeCollection(KeptAnswers);

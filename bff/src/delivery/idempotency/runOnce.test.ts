@@ -13,7 +13,7 @@ import { runOnce } from './runOnce.ts';
 
 const { env } = testDatabase();
 
-/** A request with a key of its own, and work that leaves one more effect each time it is really done. */
+/** Creates a request with a key of its own, and work that adds an effect each time it runs. */
 function creating() {
   const actorId = new Types.ObjectId().toHexString();
   const request: CreatingRequest = {

@@ -5,9 +5,10 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { KeptAnswers } from './idempotencyKeys.model.ts';
 import { identify, keptMs, refuseReuse } from './keptAnswer.ts';
 
-/** Does `work` in a transaction that also keeps its answer under the request's key: whoever repeats the request within
- *  a day, at the same time or after a crash, is given that answer and nothing more is done. Refusals are not kept.
- *  @throws AppError('key-reused') when the key came with other input before. */
+/** Runs `work` in a transaction that also stores its answer under the request's key. A request that is repeated
+ *  within a day, concurrently or after a crash, gets the stored answer without running the work again. Refusals are
+ *  not stored.
+ *  @throws AppError('key-reused') if the key was used with other input before. */
 export async function runOnce(
   request: CreatingRequest,
   work: (tx: Transaction) => Promise<unknown>,
@@ -23,7 +24,8 @@ export async function runOnce(
       return JSON.parse(kept.answer) as unknown;
     }
     const now = clock.now();
-    // Before the work: of two at once, the second meets the first here and comes back when that one is done.
+    // Inserted before the work: of two concurrent requests, the second conflicts here and retries after the first is
+    // done.
     await answers.insertOne(
       { _id, requestHash, answer: '', createdAt: now, expiresAt: new Date(now.getTime() + keptMs) },
       { session: tx },

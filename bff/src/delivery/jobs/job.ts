@@ -1,15 +1,15 @@
-/** The time that one run of a job sees to: after `from`, up to and including `to`. */
+/** The period that one run of a job handles: after `from`, up to and including `to`. */
 export interface Span {
   from: Date;
   to: Date;
 }
 
 export interface Job {
-  /** The same for ever: by it the time that was seen to is known. */
+  /** Must never change: the job's progress is stored under it. */
   name: string;
   everyMs: number;
-  /** Sees to a span of time. The spans of a job follow each other without a gap; one is given again when its run failed
-   *  or its process died, so it must be possible to do it twice.
-   *  @param signal aborted when the process ends: then it may throw. */
+  /** Handles a period. The periods of a job follow each other without gaps. A period is repeated if its run failed
+   *  or its process died, so the run must be idempotent.
+   *  @param signal aborted when the process ends; the run may then throw. */
   run: (span: Span, signal: AbortSignal) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { Schema, model } from 'mongoose';
 
-/** How far something that is done again and again has come; one document for all copies. */
+/** Progress of a recurring job; one document for all copies. */
 export interface StoredJob {
   /** The job's name. */
   _id: string;

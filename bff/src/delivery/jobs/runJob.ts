@@ -3,11 +3,11 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Job, Span } from './job.ts';
 import { Jobs } from './jobs.model.ts';
 
-/** For how long a run is left alone without a word from it. */
+/** Time after which a silent run is considered dead. */
 const leaseMs = 60_000;
 
-/** Does a job if it is due and no other copy is at it. The first time of all there is nothing to see to yet: what was
- *  before is nobody's news. Throws what the run throws; the same span is then due again after the job's usual time.
+/** Runs a job if it is due and no other copy is running it. A new job starts with the present: nothing that happened
+ *  before is handled. Throws what the run throws; the same period is then due again after the job's usual interval.
  *  @returns whether it was run. */
 export async function runJob(job: Job, signal: AbortSignal, now = clock.now()): Promise<boolean> {
   const span = await claim(job, now);
@@ -36,16 +36,16 @@ async function claim({ name, everyMs }: Job, now: Date): Promise<Span | undefine
   return taken === null ? undefined : { from: taken.doneUntil, to: now };
 }
 
-/** Says again and again that somebody is at it. */
+/** Renews the lease periodically. */
 function keepLease({ name }: Job): () => void {
   const prolong = () => void jobs().updateOne({ _id: name }, due(leaseMs)).catch(leaveIt);
   const timer = setInterval(prolong, leaseMs / 3).unref();
   return () => clearInterval(timer);
 }
 
-/** Whoever takes over does once more what can be done twice. */
+/** A failed renewal is ignored: if another copy takes over, it repeats idempotent work. */
 function leaveIt(): void {
-  // Nothing is lost.
+  // Ignored.
 }
 
 function due(inMs: number) {

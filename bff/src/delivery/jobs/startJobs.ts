@@ -4,19 +4,19 @@ import { isDatabaseAway } from '../../infra/databaseAway.ts';
 import type { Job } from './job.ts';
 import { runJob } from './runJob.ts';
 
-// Kept though there are schedulers: none gives a run the span since the last finished one (runJob.ts). After an outage,
+// No scheduler library is used: none gives a run the period since the last finished one (runJob.ts). After an outage,
 // members would not be notified of what was due during it.
 
 const lookEveryMs = 15_000;
 const lookAgainMs = 1_000;
-/** How long a run may take to end once it is told to; then another copy takes it over. */
+/** Time for a run to end after it is asked to. Then another copy takes over. */
 const patienceMs = 8_000;
 
 export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Does what has to be done again and again, for as long as the process lives. Of any number of copies one does it. */
+/** Runs recurring jobs for the lifetime of the process. One copy at a time runs a job. */
 export function startJobs({ jobs, log }: { jobs: readonly Job[]; log: Logger }): RunningJobs {
   const ending = new AbortController();
   const { signal } = ending;
@@ -30,7 +30,7 @@ export function startJobs({ jobs, log }: { jobs: readonly Job[]; log: Logger }):
     }
   })();
 
-  /** @returns whether the database was away, which others tell. */
+  /** @returns whether the database was unavailable, which is logged elsewhere. */
   async function doEach(): Promise<boolean> {
     const outcomes: unknown[] = [];
     for (const job of jobs)

@@ -3,7 +3,7 @@ import { momentInWords } from './mailContent.ts';
 import type { MailContent, MailSite } from './mailContent.ts';
 
 export interface AccountMails {
-  /** To an address that nobody has confirmed: nothing in it is chosen by who asked, or it would carry their words. */
+  /** Sent to an unconfirmed address, so it must not contain any text chosen by the sender of the request. */
   'verify-email': { linkId: string };
   'already-registered': { username: string };
   'reset-password': { linkId: string; username: string };

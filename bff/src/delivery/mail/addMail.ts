@@ -4,16 +4,17 @@ import { addEffect } from '../outbox/addEffect.ts';
 import type { Mail } from './templates.ts';
 
 interface MailOptions {
-  /** Its exactly-once name, made of what caused it, without personal data: 'reset-password:<link id>'. */
+  /** Unique key made from its cause, without personal data: 'reset-password:<link id>'. An email is sent once per
+   *  key. */
   key: string;
-  /** What orders it among others, where that is not its receiver. */
+  /** Orders it among other effects. Default: the receiver. */
   subject?: string;
-  /** Whose account it tells of, where that is not its receiver's. */
+  /** The account it is about, if that is not the receiver's. */
   tellsOf?: Id;
 }
 
-/** Has a mail sent, if and only if the transaction is committed. Mails to one address leave in the order of their
- *  causes. */
+/** Sends an email if and only if the transaction is committed. Emails to one address are sent in the order in which
+ *  they were added. */
 export async function addMail(mail: Mail & MailOptions, tx: Transaction): Promise<void> {
   const { key, template, to, data, tellsOf, subject = to } = mail;
   const about = `${template} to ${to}`;

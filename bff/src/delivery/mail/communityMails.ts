@@ -1,18 +1,18 @@
 import type { ReportDecision, ReportSubject } from '@grove/contracts/reportReasons';
 import type { MailContent, MailSite } from './mailContent.ts';
 
-/** What a creator decided about something of a member that was reported. */
+/** A creator's decision about a member's reported content. */
 export type Moderated = {
   subject: ReportSubject;
   decision: Exclude<ReportDecision, 'dismiss'>;
 };
 
 export interface CommunityMails {
-  /** `words` are the creator's, and may be none. */
+  /** `words` is the creator's message and may be empty. */
   moderation: Moderated & {
     username: string;
     words: string;
-    /** The beginning of what they wrote. */
+    /** The beginning of the member's content. */
     excerpt: string;
   };
 }
@@ -30,7 +30,7 @@ const said: Record<Moderated['decision'], { subject: string; text: string }> = {
   },
 };
 
-/** 'Your post was hidden' */
+/** Returns the title, for example 'Your post was hidden'. */
 export function moderationTitle({ subject, decision }: Moderated): string {
   return `Your ${thingOf(subject)} ${said[decision].subject}`;
 }

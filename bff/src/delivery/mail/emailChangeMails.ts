@@ -2,7 +2,7 @@ import type { MailContent, MailSite } from './mailContent.ts';
 
 export interface EmailChangeMails {
   'confirm-email-old': { linkId: string; username: string; newEmail: string };
-  /** To an address that nobody has confirmed: nothing in it is chosen by who asked. */
+  /** Sent to an unconfirmed address, so it must not contain any text chosen by the sender of the request. */
   'confirm-email-new': { linkId: string };
   'email-changed': { username: string; newEmail: string };
 }

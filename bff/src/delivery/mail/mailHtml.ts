@@ -2,11 +2,11 @@ import { escapeHtml } from '../../infra/escapeHtml.ts';
 import type { MailContent, Paragraph } from './mailContent.ts';
 import type { MailLook } from './mailLook.ts';
 
-// Words without a space, such as addresses, break rather than widen the page.
+// Lets long words such as URLs break instead of widening the page.
 const breaking = 'overflow-wrap:anywhere;word-break:break-word';
 
-/** A mail's HTML: tables and inlined styles, since mail programs understand little else. One column, as wide as the
- *  window and at most 560 px. Loads nothing. */
+/** Renders an email as HTML with tables and inline styles, because email programs support little else. One column,
+ *  as wide as the window and at most 560 px. It loads no external resources. */
 export function mailHtml(content: MailContent, look: MailLook): string {
   const { colours, fonts } = look;
   const { productName, publicUrl } = look;

@@ -1,7 +1,7 @@
 import type { Theme } from '@grove/contracts/site';
 import { modeTokens } from '@grove/ui/tokens';
 
-/** How the installation's mails look: its name, where it lives, and its theme's colours as six hex digits. */
+/** The look of the installation's emails. Colors have six hex digits. */
 export interface MailLook {
   productName: string;
   publicUrl: string;
@@ -12,8 +12,8 @@ export interface MailLook {
   fonts: { heading: string; body: string };
 }
 
-/** The published theme as mail programs understand it. The pairs of text and ground are readable whatever the creator
- *  chose: they are the site's own. */
+/** Converts the published theme for email programs. Text is always readable, because these are the site's own
+ *  corrected color pairs. */
 export function mailLook(theme: Theme, site: { productName: string; publicUrl: string }): MailLook {
   const tokens = modeTokens(theme, 'light');
   const colour = (name: string) => tokens[name] ?? '#000000';
@@ -36,7 +36,8 @@ export function mailLook(theme: Theme, site: { productName: string; publicUrl: s
   };
 }
 
-/** Shown where the reader's machine has the font; mails load none. In single quotes: it stands in an attribute. */
+/** Returns a font stack. The chosen font is used only if the reader has it installed. Single quotes, because it is
+ *  inserted into an attribute. */
 function fontStack(chosen: string, otherwise: string): string {
   return /^[\p{L}\p{N} -]{1,60}$/u.test(chosen) ? `'${chosen}', ${otherwise}` : otherwise;
 }

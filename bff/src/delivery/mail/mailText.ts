@@ -1,7 +1,7 @@
 import type { MailContent, Paragraph } from './mailContent.ts';
 import type { MailLook } from './mailLook.ts';
 
-/** The same mail for programs that show no HTML. */
+/** Renders the same email as plain text. */
 export function mailText(content: MailContent, { productName, publicUrl }: MailLook): string {
   const { heading, paragraphs, action, facts = [], afterwards = [] } = content;
   const parts = [
@@ -19,7 +19,7 @@ function sentence(said: Paragraph): string {
   return typeof said === 'string' ? oneLine(said) : `${oneLine(said.words)} ${said.address}`;
 }
 
-/** What a person wrote must not look like a paragraph of ours. */
+/** Keeps people's text on one line, so that it cannot look like a paragraph of the email. */
 function oneLine(words: string): string {
   return words.replace(/\s+/g, ' ');
 }

@@ -7,13 +7,13 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  /** What calendar programs read of it. */
+  /** Calendar data for calendar programs. */
   invite?: Invite;
 }
 
 export interface MailTransport {
-  /** Hands a mail in. Resolves once the server has taken it.
-   *  @throws Error with `responseCode` when the server refuses, else when it cannot be reached in time. */
+  /** Sends an email. Resolves once the server has accepted it.
+   *  @throws Error with `responseCode` if the server refuses, otherwise if it cannot be reached in time. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const patienceMs = 15_000;
 const deadlineMs = 60_000;
 const transports = new Map<string, MailTransport>();
 
-/** The way to the mail server of `SMTP_URL`, one per process: its connections are kept open and used again. */
+/** Returns the process's shared transport for `SMTP_URL`, which reuses its connections. */
 export function mailTransport(smtpUrl: string, env: Pick<Env, 'MAIL_FROM'>): MailTransport {
   const known = transports.get(smtpUrl);
   if (known) return known;
@@ -37,12 +37,12 @@ function openTransport(smtpUrl: string, { MAIL_FROM }: Pick<Env, 'MAIL_FROM'>): 
       const pool = await (opened ??= openPool(smtpUrl));
       await pool.sendMail({
         from: MAIL_FROM,
-        // As an object: an address is never read as a list of addresses.
+        // An object, so that the address is never parsed as a list of addresses.
         to: { name: '', address: to },
         messageId,
         ...content,
         ...(invite && { icalEvent: { ...invite, filename: 'session.ics' } }),
-        // A server that answers a little now and then never times out by itself.
+        // A server that sends a few bytes now and then would never cause a socket timeout.
         signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       });
@@ -50,22 +50,22 @@ function openTransport(smtpUrl: string, { MAIL_FROM }: Pick<Env, 'MAIL_FROM'>): 
   };
 }
 
-/** The library is loaded with the first mail. */
+/** Opens the connection pool. The library is loaded with the first email. */
 async function openPool(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 4,
-    // The outbox tries again itself, and waits between.
+    // The outbox retries itself, with pauses.
     maxRequeues: 0,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
     dnsTimeout: patienceMs,
-    // Long enough for a burst of mails; an open connection keeps a process that is ending from its end.
+    // Long enough for a burst of emails; an open connection delays the end of the process.
     idleTimeout: 2_000,
-    // Nothing in a mail may make the server read its own files or fetch an address.
+    // Email content must not make nodemailer read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,9 +1,9 @@
 import type { MailContent, MailSite, Paragraph } from './mailContent.ts';
 
 export interface NotificationMail {
-  /** All of it words of ours; `path` leads within the site. */
+  /** All text is the site's own; `path` is a path of the site. */
   notification: { username: string; title: string; text: string; path: string };
-  /** What others did: how much of it there is, and as much of it as fits. */
+  /** Other members' activity: `count` is the total, `lines` contains as many as fit. */
   news: { username: string; count: number; lines: { title: string; path: string }[] };
 }
 

@@ -1,6 +1,6 @@
 import type { MailContent, MailSite } from './mailContent.ts';
 
-/** To those who look after the installation. */
+/** Emails to the operators of the installation. */
 export interface OperatorMails {
   'set-aside': { username: string };
   'release-halted': { username: string; name: string; version: string; why: string };

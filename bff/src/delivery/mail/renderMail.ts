@@ -13,8 +13,8 @@ export interface RenderedMail {
 
 const subjectMax = 150;
 
-/** A mail as it is sent: subject without line breaks, HTML and plain text.
- *  @param tokenOf the secret of a one-time link. */
+/** Renders an email as HTML and plain text, with a subject without line breaks.
+ *  @param tokenOf returns the secret of a one-time link. */
 export function renderMail<T extends MailTemplate>(
   mail: { template: T; data: MailData[T] },
   look: MailLook,
@@ -32,7 +32,8 @@ export function renderMail<T extends MailTemplate>(
   return { subject, html: mailHtml(said, look), text: mailText(said, look) };
 }
 
-/** One line, without what a mail program could take for the next header or for another direction of writing. */
+/** Removes line breaks and invisible characters that a mail program could read as another header or as a change of
+ *  the text's direction. */
 function subjectLine(subject: string): string {
   const plain = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(/\p{Cf}/gu, '');
   return plain.trim().slice(0, subjectMax);

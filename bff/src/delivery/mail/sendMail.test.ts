@@ -28,7 +28,7 @@ beforeEach(() => {
   server.refuse();
 });
 
-/** Sends as the worker does. */
+/** Sends an email the way the worker does. */
 function send(
   what: Mail = mail,
   { key = 'a cause', smtpUrl = server.url }: { key?: string; smtpUrl?: string | null } = {},
@@ -82,7 +82,7 @@ describe('refused', () => {
   });
 });
 
-/** A server that does this with every connection. */
+/** Starts a server that treats every connection like this. */
 async function oddServer(treat: (socket: Socket) => void): Promise<Server> {
   const server = createServer(treat).listen(0, '127.0.0.1');
   server.unref();

@@ -10,11 +10,11 @@ import { renderMail } from './renderMail.ts';
 import type { Mail } from './templates.ts';
 import { writeInvite } from './writeInvite.ts';
 
-/** Sends one mail of the outbox. The message id is made of the cause, so that a mail that was handed in twice, because
- *  the answer to the first was lost, is shown once.
- *  @throws Undeliverable when the server refuses for good, or when this installation sends no mail. */
+/** Sends one email of the outbox. The message id is derived from the key, so that an email that was sent twice,
+ *  because the first answer was lost, is shown once.
+ *  @throws Undeliverable if the server refuses permanently, or if this installation sends no email. */
 export async function sendMail(mail: Mail, { key, env, log, signal }: EffectRun): Promise<void> {
-  // The words of a mail and the name before the @ are nobody's business who reads a log.
+  // The log must not contain the email's text or the part of the address before the @.
   const about = { template: mail.template, domain: domainOf(mail.to) };
   if (env.SMTP_URL === undefined) {
     log.warn(about, 'mail is off: SMTP_URL is not set');
@@ -41,13 +41,13 @@ function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 
-/** What went wrong, without the server's words: they like to repeat the address. */
+/** Describes the failure without the server's message, which often contains the address. */
 function toPlainError(error: unknown): Error {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (typeof responseCode !== 'number') {
     return new Error(`The mail server could not be used (${typeof code === 'string' ? code : 'unknown'})`);
   }
-  // 5xx is for good; 535 and the like are our own credentials, which a creator can put right.
+  // 5xx is permanent, except an authentication error (EAUTH), which a creator can fix in the settings.
   const isForGood = responseCode >= 500 && code !== 'EAUTH';
   const words = `The mail server refused with ${responseCode}`;
   return isForGood ? new Undeliverable(words) : new Error(words);

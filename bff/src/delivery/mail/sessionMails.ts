@@ -1,35 +1,35 @@
 import { DateTime, IANAZone } from 'luxon';
 import type { MailContent, MailSite } from './mailContent.ts';
 
-/** Of coaching sessions and of the meetings of live classes: to who takes part and to who gives it. */
+/** Emails about coaching sessions and meetings of live classes, to their participants and hosts. */
 export interface SessionMails {
   session: {
     username: string;
     what: 'requested' | 'booked' | 'moved' | 'cancelled' | 'left';
     title: string;
-    /** Who else takes part; empty when they have left. */
+    /** Names of the other participants; empty if they have left. */
     who: string;
-    /** Whether the reader gives it. */
+    /** Whether the reader is the host. */
     isCoach: boolean;
     startsAt: string;
     endsAt: string;
-    /** The reader's: IANA name. */
+    /** The reader's IANA time zone. */
     timeZone: string;
     place: { kind: 'link' | 'phone' | 'address'; text: string } | null;
-    /** What the member wrote to the coach. */
+    /** The member's message to the coach. */
     words: string;
-    /** Why it was cancelled. */
+    /** Reason of a cancellation. */
     reason: string;
-    /** The product of a live class; nothing for a coaching session. */
+    /** The product of a live class; not set for a coaching session. */
     liveClassId?: string;
-    /** What calendar programs are told, where there is anything to tell them. */
+    /** Data for calendar programs, if their calendar must change. */
     invite?: {
-      /** Of the session, or of the meeting of a class. */
+      /** Id of the session's booking, or of the class's meeting. */
       bookingId: string;
       method: 'REQUEST' | 'CANCEL';
       sequence: number;
       changedAt: string;
-      /** Who gives it. */
+      /** Name of the host. */
       host: string;
     };
   };
@@ -70,7 +70,7 @@ export function sessionMail(mail: SessionMails['session'], site: MailSite): Mail
   };
 }
 
-/** Where a session, or a live class, is found on this site. */
+/** Returns the site's path of a session or a live class. */
 export function sessionPath({ liveClassId }: Pick<SessionMails['session'], 'liveClassId'>): string {
   return liveClassId === undefined ? '/#coaching:coaching-sessions' : `/library/${liveClassId}`;
 }
@@ -92,7 +92,7 @@ const sentences: Record<SessionMails['session']['what'], (told: Told) => string>
     `your place in this ${kind} has ended, because what was paid for it was given back or is disputed.`,
 };
 
-/** 'Tuesday, 24 November 2026, 15:00 to 16:00 (Europe/Berlin)' */
+/** Formats the time in the reader's zone: 'Tuesday, 24 November 2026, 15:00 to 16:00 (Europe/Berlin)'. */
 function inOwnTime({ startsAt, endsAt, timeZone }: SessionMails['session']): string {
   const zone = IANAZone.isValidZone(timeZone) ? timeZone : 'UTC';
   const [from, to] = [startsAt, endsAt].map((one) => DateTime.fromISO(one, { zone, locale: 'en-GB' }));

@@ -1,11 +1,11 @@
 import type { MailContent, MailSite } from './mailContent.ts';
 
-/** Of what was bought. */
+/** Emails about purchases. */
 export interface ShopMails {
   receipt: {
     username: string;
     number: string;
-    /** Each with what it cost together, '49.00'. */
+    /** Lines with their total prices, '49.00'. */
     lines: readonly { title: string; price: string }[];
     total: string;
   };
@@ -13,14 +13,14 @@ export interface ShopMails {
     username: string;
     orderId: string;
     number: string;
-    /** Of this refund, '49.00'. */
+    /** Amount of this refund, '49.00'. */
     amount: string;
-    /** The products of the order. */
+    /** Titles of the order's products. */
     titles: readonly string[];
-    /** Whether nothing is left of the order, which ends the access that came with it. */
+    /** Whether the whole order is refunded, which ends its access. */
     isWhole: boolean;
   };
-  /** To creators. */
+  /** Sent to creators. */
   'payment-review': { username: string; number: string };
 }
 

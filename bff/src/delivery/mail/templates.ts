@@ -23,7 +23,7 @@ import type { SessionMails } from './sessionMails.ts';
 import { paymentReviewMail, receiptMail, refundMail } from './shopMails.ts';
 import type { ShopMails } from './shopMails.ts';
 
-/** Every mail there is, with what it must be told. Ids and plain values only: the data lies in the database. */
+/** The data of each email template. Only ids and plain values, because it is stored in the database. */
 export type MailData = AccountMails &
   EmailChangeMails &
   PrivacyMails &
@@ -34,7 +34,7 @@ export type MailData = AccountMails &
   ShopMails;
 export type MailTemplate = keyof MailData;
 
-/** A mail to be sent. */
+/** An email to send. */
 export type Mail = {
   [T in MailTemplate]: { template: T; to: string; data: MailData[T] };
 }[MailTemplate];
@@ -63,7 +63,7 @@ const templates: { [T in MailTemplate]: (data: MailData[T], site: MailSite) => M
   moderation: moderationMail,
 };
 
-/** What a mail says. */
+/** Returns an email's content. */
 export function contentOf<T extends MailTemplate>(
   { template, data }: { template: T; data: MailData[T] },
   site: MailSite,

@@ -15,8 +15,10 @@ export interface Invite {
   content: string;
 }
 
-/** What calendar programs make of a mail about a session (RFC 5546): they add it, move it or take it away, by its id and
- *  the count of its changes. The organizer's address is the installation's: people learn nothing of each other's. */
+/** Creates the calendar file of an email about a session (RFC 5546). Calendar programs add, move or remove the
+ *  session by its id and sequence number. The organizer's address is the installation's, so that participants do not
+ *  see each other's.
+ *  @returns undefined if the email has no calendar data. */
 export function writeInvite(
   { to, data }: { to: string; data: SessionMails['session'] },
   { PUBLIC_URL, MAIL_FROM }: Pick<Env, 'PUBLIC_URL' | 'MAIL_FROM'>,
@@ -53,7 +55,7 @@ export function writeInvite(
   return { method, content: `${calendar.toString()}\r\n` };
 }
 
-/** 'Grove <no-reply@grove.org>' → 'no-reply@grove.org' */
+/** Extracts the address: 'Grove <no-reply@grove.org>' → 'no-reply@grove.org'. */
 function addressOf(sender: string): string {
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 }

@@ -7,11 +7,11 @@ import { Notifications } from './notifications.model.ts';
 import { shownNotificationFields, toNotifications } from './toNotification.ts';
 import type { ShownNotification } from './toNotification.ts';
 
-// After a long absence the bell tells the rest.
+// After a long absence, the bell shows the rest.
 const mostAtOnce = 5;
 
-/** What no toast has said yet, the oldest first; of many the latest five. Each document is marked by one call only,
- *  so that with two tabs each is said once. */
+/** Returns the notifications that no toast has shown yet, oldest first; at most the latest five. Each call marks its
+ *  documents, so that with two tabs each notification is shown once. */
 export async function announce(userId: Id): Promise<Notification[]> {
   const notifications = nativeCollection(Notifications);
   const id = new Types.ObjectId(userId);

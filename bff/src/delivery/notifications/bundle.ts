@@ -13,29 +13,30 @@ import type { StoredNotification } from './notifications.model.ts';
 import { preferencesOf } from './preferences.ts';
 import { tellBell } from './tellBell.ts';
 
-/** Something that somebody did, for one other member. */
+/** Something that a member did, as news for another member. */
 type NewsOf<K extends BundledKind> = {
   [Kind in K]: {
     userId: Id;
     kind: Kind;
-    /** With what else it is one entry: 'reactions:' and the post. */
+    /** Key of the entry that collects similar news: 'reactions:' and the post's id. */
     bundle: string;
-    /** What it is, told once per member whatever its kind: 'comment:' and its id. */
+    /** Unique key of the event, whatever its kind: 'comment:' and its id. A member is notified of it once. */
     cause: string;
     by: Id;
-    /** Without which it is not seen any more: 'post:…', 'circle:…'. */
+    /** Things without which the news is no longer visible: 'post:…', 'circle:…'. */
     about: string[];
     data: NotificationData[Kind];
   };
 }[K];
 
-// An entry of more begins anew.
+// More causes start a new entry.
 const mostCauses = 100;
 const mailSlotMs = 5 * 60_000;
 
-/** Tells a member what another did, in the bell and by mail as they have chosen, if and only if the transaction is
- *  committed: as a line of its own, or as one more of an entry that they have not read. Never what they did themselves.
- *  What is written here is serialised by what it is about, which the same transaction writes.
+/** Notifies a member of another member's action, in the bell and by email according to their preferences, if and
+ *  only if the transaction is committed. The news becomes a new entry, or is added to an unread entry of the same
+ *  bundle. Members are not notified of their own actions. Concurrent calls are serialized by the document that the
+ *  news is about, which the same transaction writes.
  *  @returns whether it was new. */
 export async function notifyOf(news: NewsOf<BundledKind>, tx: Transaction): Promise<boolean> {
   if (news.userId === news.by) return false;
@@ -80,7 +81,7 @@ async function begin(
   await addEffect({ ...effect, runAt: mailDueAt }, tx);
 }
 
-/** Five to ten minutes from now, the same moment for what happens close together: that is one mail. */
+/** Returns a time five to ten minutes from now, rounded so that news of the same period share one email. */
 function nextSlot(now: Date): Date {
   return new Date((Math.floor(now.getTime() / mailSlotMs) + 2) * mailSlotMs);
 }

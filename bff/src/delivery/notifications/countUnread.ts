@@ -3,10 +3,10 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Notifications } from './notifications.model.ts';
 
-// More than a bell shows; counting further would only cost.
+// The bell shows no larger number, and counting further would be slow.
 const mostCounted = 100;
 
-/** How many notifications a member has not read, up to 100. */
+/** Counts a member's unread notifications, up to 100. */
 export async function countUnread(userId: Id): Promise<{ unread: number }> {
   const unread = await nativeCollection(Notifications).countDocuments(
     { userId: new Types.ObjectId(userId), readAt: null },

@@ -4,22 +4,23 @@ import type { NotificationKind } from '@grove/contracts/notificationKinds';
 import { moderationTitle } from '../mail/communityMails.ts';
 import type { Moderated } from '../mail/communityMails.ts';
 
-/** What a kind of notification is told about its case. */
+/** The data of each kind of notification. */
 export interface NotificationData {
   'level-up': { level: number };
   badge: { badge: string };
-  /** Ids and titles. */
+  /** Ids and titles of the course and the module. */
   unlock: { courseId: string; moduleId: string; course: string; module: string };
   'session-requested': SessionNews;
   'session-booked': SessionNews;
   'session-moved': SessionNews;
   'session-cancelled': SessionNews;
-  /** `ahead`: 'tomorrow' or 'in an hour'. */
+  /** `ahead` is 'tomorrow' or 'in an hour'. */
   'session-reminder': SessionNews & { ahead: string };
   'class-moved': ClassNews;
   'class-cancelled': ClassNews;
   'class-reminder': ClassNews & { ahead: string };
-  /** The creator's words, which may be none; the post that they are about, empty where it is something else or gone. */
+  /** `words` is the creator's message and may be empty. `postId` is empty if it is not about a post or the post is
+   *  gone. */
   moderation: Moderated & { words: string; postId: string };
   /** `amount` in dollars, '49.00'. */
   refund: { orderId: string; number: string; amount: string };
@@ -31,23 +32,23 @@ export interface NotificationData {
   circle: { circleId: string; name: string };
 }
 
-/** Who did it, in words ('Amara and 3 others'), and how often. */
+/** The people in words ('Amara and 3 others') and the number of events. */
 export interface Gathered {
   who: string;
   times: number;
 }
 
-/** A coaching session: what it is called, and when it is in the reader's own time zone. Nobody is named: who leaves is
- *  not to stay in the bell of others. */
+/** A coaching session's title, and its time in the reader's time zone. No names: a member who leaves must not remain
+ *  in others' notifications. */
 type SessionNews = { title: string; when: string };
 
-/** The same of a meeting of a live class, and the product that it is. */
+/** The same for a meeting of a live class, with the class's product. */
 type ClassNews = SessionNews & { productId: string };
 
 interface Words {
   title: string;
   text: string;
-  /** Where it leads within the site. */
+  /** Path within the site. */
   path: string;
 }
 
@@ -135,10 +136,10 @@ function postPath(postId: string): string {
   return `/#community:sanctum-collective/${postId}`;
 }
 
-// A badge that is no longer given keeps its place with those who were told of it.
+// Members keep notifications of badges that no longer exist.
 const gone = { title: 'from earlier days', description: 'This badge is no longer given.' };
 
-/** What a notification says, in words for its member. */
+/** Describes a notification for its member. */
 export function describe<K extends NotificationKind>(
   kind: K,
   data: NotificationData[K],

@@ -10,8 +10,8 @@ import type { ShownNotification } from './toNotification.ts';
 
 const pageSize = 20;
 
-/** A page of the bell, newest first.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Returns a page of the bell, newest first.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listNotifications(
   userId: Id,
   cursor: string | undefined,

@@ -12,15 +12,15 @@ import { toNotifications } from './toNotification.ts';
 
 const mostLines = 20;
 
-/** Mails a member all that is due and that they have not read meanwhile, in one mail. What is gone by now is not told, and
- *  what was delivered with another is not told again. */
+/** Sends a member one email with all due news that they have not read in the meantime. News that was withdrawn is
+ *  left out, and so is news that another delivery has sent. */
 export async function mailNews({ userId: id }: { userId: Id }, run: EffectRun): Promise<void> {
   const recipient = await findRecipient(id);
   if (recipient === null || run.env.SMTP_URL === undefined) return;
   const notifications = nativeCollection(Notifications);
   const userId = new Types.ObjectId(id);
   const due = { userId, mailDueAt: { $lte: clock.now() } };
-  // Who comes second finds nothing; who comes again after a crash finds its own.
+  // A concurrent delivery finds nothing; a repeated one after a crash finds its own documents by their key.
   await notifications.updateMany({ ...due, mailKey: { $exists: false } }, { $set: { mailKey: run.key } });
   const taken = await notifications
     .find({ ...due, mailKey: run.key })
@@ -40,6 +40,6 @@ export async function mailNews({ userId: id }: { userId: Id }, run: EffectRun): 
   }
   const ids = { _id: { $in: taken.map(({ _id }) => _id) } };
   await notifications.updateMany(ids, { $unset: { mailDueAt: 1, mailKey: 1 } });
-  // Without the bell a mail is all there is of it: what follows begins anew.
+  // If the bell does not list it, the email was all there was, so later news starts a new entry.
   await notifications.updateMany({ ...ids, isListed: false }, { $set: { isOpen: false } });
 }

@@ -7,8 +7,9 @@ import { countUnread } from './countUnread.ts';
 import { tellBell } from './tellBell.ts';
 import { Notifications } from './notifications.model.ts';
 
-/** Marks a member's notifications as read: the given ones, or all. Ids of others find nothing.
- *  @returns how many are left. */
+/** Marks a member's notifications as read: the given ones, or all. Ids of other members' notifications have no
+ *  effect.
+ *  @returns the number of unread notifications. */
 export async function markRead(userId: Id, ids?: readonly Id[]): Promise<{ unread: number }> {
   const among = ids && { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
   const now = clock.now();
@@ -23,7 +24,7 @@ export async function markRead(userId: Id, ids?: readonly Id[]): Promise<{ unrea
   return countUnread(userId);
 }
 
-/** Reads what gathers about one thing: its member has seen it elsewhere. */
+/** Marks a bundle as read, because its member has seen its subject elsewhere. */
 export async function markBundleRead(userId: Id, bundle: string, tx?: Transaction): Promise<void> {
   const now = clock.now();
   const { modifiedCount } = await nativeCollection(Notifications).updateMany(

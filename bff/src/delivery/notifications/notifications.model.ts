@@ -8,7 +8,7 @@ interface Cause {
   by: Types.ObjectId;
 }
 
-/** Something that a member is told once. What it says is worked out from kind and data when it is read. */
+/** A notification for a member. Its text is generated from kind and data when it is read. */
 export interface StoredNotification {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

@@ -14,7 +14,7 @@ export const notificationsData = personalDataIn(Notifications, {
   },
 });
 
-/** Takes out of what others were told what came of somebody; what came of nobody else is gone. */
+/** Removes a member's actions from others' notifications, and deletes notifications without other causes. */
 async function forgetActor(userId: Id): Promise<void> {
   const notifications = nativeCollection(Notifications);
   const by = new Types.ObjectId(userId);

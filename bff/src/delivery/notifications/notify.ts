@@ -25,8 +25,9 @@ export type NewNotification = {
   };
 }[SingleKind];
 
-/** Tells a member something once, in the bell and by mail as they have chosen, if and only if the transaction is
- *  committed. @returns whether it was new. */
+/** Notifies a member once, in the bell and by email according to their preferences, if and only if the transaction
+ *  is committed.
+ *  @returns whether it was new. */
 export async function notify(given: NewNotification, tx: Transaction): Promise<boolean> {
   const { userId, kind, key, data, at = clock.now() } = given;
   const { group, isAnnounced, hasOwnMail = false } = notificationKinds[kind];

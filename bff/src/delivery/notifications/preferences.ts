@@ -4,7 +4,7 @@ import type { NotificationPreferences } from '@grove/contracts/notifications';
 import { savePreferences } from '../../members/users/savePreferences.ts';
 import type { StoredPreferences } from '../../members/users/userParts.ts';
 
-/** What a member is told where: what they chose, the default elsewhere. */
+/** Returns a member's notification preferences, with defaults for what they have not chosen. */
 export function preferencesOf(stored: StoredPreferences | undefined): NotificationPreferences {
   return {
     progress: { ...defaultPreferences.progress, ...stored?.progress },
@@ -20,7 +20,7 @@ export type PreferenceChange = {
     { bell?: boolean | undefined; mail?: boolean | undefined } | undefined;
 };
 
-/** Changes what is given and leaves the rest. */
+/** Changes only the given preferences. */
 export async function changePreferences(
   userId: Id,
   change: PreferenceChange,

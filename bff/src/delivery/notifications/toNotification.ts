@@ -8,14 +8,14 @@ import type { StoredNotification } from './notifications.model.ts';
 export const shownNotificationFields = { kind: 1, data: 1, causes: 1, readAt: 1, createdAt: 1 } as const;
 export type ShownNotification = Pick<StoredNotification, '_id' | keyof typeof shownNotificationFields>;
 
-/** Notifications as their member reads them. One query for all names. */
+/** Converts stored notifications to the form that their member reads, with one query for all names. */
 export async function toNotifications(list: readonly ShownNotification[]): Promise<Notification[]> {
   const gathered = list.map(({ causes = [] }) => gatheredOf(causes));
   const names = await findNames(gathered.flatMap(({ latest }) => latest));
   return list.map(({ _id, kind, data, readAt, createdAt }, at) => ({
     id: _id.toHexString(),
     kind,
-    // The data was typed by its kind when it was written.
+    // The data had the type of its kind when it was written.
     ...describe(kind, data as never, inNames(gathered[at], names)),
     createdAt: createdAt.toISOString(),
     isRead: readAt !== null,
@@ -23,7 +23,7 @@ export async function toNotifications(list: readonly ShownNotification[]): Promi
 }
 
 interface People {
-  /** The two who came last. */
+  /** The two people who acted last. */
   latest: NonNullable<StoredNotification['causes']>[number]['by'][];
   howMany: number;
   times: number;

@@ -8,12 +8,12 @@ import { Notifications } from './notifications.model.ts';
 import type { StoredNotification } from './notifications.model.ts';
 import { tellBell } from './tellBell.ts';
 
-/** Takes back what a member has not read yet: its cause was taken back. */
+/** Withdraws a cause from a member's unread notifications, because the action was undone. */
 export async function withdrawUnread(userId: Id, cause: string, tx: Transaction): Promise<void> {
   await withdraw({ 'causes.key': cause, userId: new Types.ObjectId(userId), isOpen: true }, cause, tx);
 }
 
-/** Takes a cause that is gone out of all that tells of it, read or not. */
+/** Withdraws a cause from all notifications, read or not, because its subject no longer exists. */
 export async function withdrawCause(cause: string, tx: Transaction): Promise<void> {
   await withdraw({ 'causes.key': cause }, cause, tx);
 }
@@ -44,8 +44,8 @@ async function withdraw(
   );
 }
 
-/** Deletes all that tells of something that is gone: 'post:…', 'circle:…'.
- *  @param userId only of this member, who may see it no longer. */
+/** Deletes all notifications about something that no longer exists: 'post:…', 'circle:…'.
+ *  @param userId limits this to one member, who may no longer see it. */
 export async function withdrawAll(about: string, tx: Transaction, userId?: Id): Promise<void> {
   const notifications = nativeCollection(Notifications);
   const telling = { about, ...(userId !== undefined && { userId: new Types.ObjectId(userId) }) };

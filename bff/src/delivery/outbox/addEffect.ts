@@ -7,29 +7,29 @@ import { Outbox } from './outbox.model.ts';
 import { wakeWorker } from './wakeWorker.ts';
 
 export interface NewEffect {
-  /** Which handler delivers it: a name of `bff/src/effects.ts`. */
+  /** The handler that delivers it, by its name in `bff/src/effects.ts`. */
   kind: string;
-  /** Its exactly-once name, made of what caused it: adding it again changes nothing. Holds no personal data. */
+  /** Unique key made from its cause: adding it again changes nothing. Contains no personal data. */
   key: string;
-  /** Effects of one subject are delivered in the order of their causes; one that fails holds back those behind it. */
+  /** Effects with the same subject are delivered in order; one that fails holds back those behind it. */
   subject: string;
-  /** Ids and plain values, never a token, a password or a mail's text. */
+  /** Ids and plain values; never a token, a password or an email's text. */
   payload: object;
-  /** What a creator is shown when it could not be delivered; the subject when left out. */
+  /** Shown to creators if it could not be delivered. Default: the subject. */
   about?: string;
-  /** Whose account it tells of, where that is not who the subject is: it is dropped when they leave. */
+  /** The account it is about, if that is not the subject's: it is dropped when the account is deleted. */
   tellsOf?: Id;
-  /** Not before this moment. Such an effect needs a subject of its own: it holds back those behind it. */
+  /** Earliest time of delivery. Such an effect needs a subject of its own, because it holds back those behind it. */
   runAt?: Date;
 }
 
 const waking = new WeakSet<Transaction>();
 
-/** Has something happen outside the database once, if and only if the transaction is committed. */
+/** Adds an effect outside the database that is delivered if and only if the transaction is committed. */
 export async function addEffect(effect: NewEffect, tx: Transaction): Promise<void> {
   const { kind, key, subject, payload, tellsOf, about = subject } = effect;
   const outbox = nativeCollection(Outbox);
-  // Looked for first: a duplicate key would end the whole transaction.
+  // Checked first, because a duplicate key error would abort the whole transaction.
   if ((await outbox.findOne({ key }, { projection: { _id: 1 }, session: tx })) !== null) return;
   const runAt = effect.runAt ?? clock.now();
   const named = { kind, key, subject, about, payload, ...(tellsOf && { tellsOf }) };

@@ -6,17 +6,17 @@ import { Outbox } from './outbox.model.ts';
 import type { Effect } from './outbox.model.ts';
 import { leaseMs, tryForMs } from './waits.ts';
 
-/** An effect that this worker has to deliver now, before its lease ends. */
+/** An effect that this worker must deliver before its lease ends. */
 export type ClaimedEffect = Effect &
   Required<Pick<Effect, 'lease' | 'subject' | 'giveUpAt'>> & {
-    /** Whether it was taken over from a worker that died of it, or beside it. */
+    /** Whether it was taken over from a worker that died while delivering it. */
     isOrphan: boolean;
   };
 
-/** Takes the next effect that is due, or undefined when none is. An effect is only given while it is the first of its
- *  subject that is not done.
- *  @param returnUntil until when those whose lease has ended are left to the workers that had them: the database was
- *  away, which nobody dies of. */
+/** Claims the next due effect. An effect is only claimed if it is the first undelivered one of its subject.
+ *  @param returnUntil until this time, effects whose lease has ended are left to their workers: after an outage of
+ *  the database, the workers are alive but could not renew their leases.
+ *  @returns undefined if no effect is due. */
 export async function claimEffect(returnUntil = new Date(0)): Promise<ClaimedEffect | undefined> {
   for (;;) {
     const now = clock.now();
@@ -39,25 +39,25 @@ export async function claimEffect(returnUntil = new Date(0)): Promise<ClaimedEff
   }
 }
 
-/** Lets those that are due wait for the first of their subject, which is in work or waits for its next attempt. */
+/** Delays due effects until the first of their subject, which is being delivered or waits for its next attempt. */
 async function holdBack(subject: string, { _id, dueAt }: TakenFrom, now: Date): Promise<void> {
   await outbox().updateMany(
     { subject, state: 'waiting', dueAt: { $lte: now }, _id: { $ne: _id } },
     { $set: { dueAt } },
   );
-  // It may have ended before they were told to wait: then nobody else lets them go.
+  // The first may have ended before the others were delayed; then nothing else would release them.
   const isStillFirst = (await outbox().countDocuments({ _id, state: 'waiting' })) === 1;
   if (!isStillFirst) await letNextGo(subject);
 }
 
 type TakenFrom = Pick<Effect, '_id' | 'lease'> & { dueAt: Date };
 
-/** Gives the worker that has it the time to say so. */
+/** Gives the worker that holds the lease time to renew it. */
 async function leave({ _id, dueAt }: TakenFrom, until: Date): Promise<void> {
   await outbox().updateOne({ _id, dueAt }, { $set: { dueAt: until } });
 }
 
-/** Null when another worker was faster. */
+/** Returns null if another worker was faster. */
 async function take({ _id, dueAt, lease }: TakenFrom, now: Date): Promise<Effect | null> {
   const giveUpAt = new Date(now.getTime() + tryForMs);
   return outbox().findOneAndUpdate(
@@ -68,7 +68,7 @@ async function take({ _id, dueAt, lease }: TakenFrom, now: Date): Promise<Effect
           lease: randomUUID(),
           dueAt: new Date(now.getTime() + leaseMs),
           attempts: { $add: ['$attempts', 1] },
-          // A lease that ended by itself is that of a worker that died.
+          // A lease that expired belonged to a worker that died.
           deaths: { $add: ['$deaths', lease === undefined ? 0 : 1] },
           giveUpAt: { $ifNull: ['$giveUpAt', giveUpAt] },
           updatedAt: now,

@@ -13,11 +13,11 @@ export interface Delivery {
   env: Env;
   handlers: EffectHandlers;
   log: Logger;
-  /** Ends the delivery; its lease is then left to run out. */
+  /** Aborts the delivery. Its lease is then left to expire. */
   signal: AbortSignal;
 }
 
-/** Runs a claimed effect's handler and writes down how it went. Throws only when the database does not answer. */
+/** Runs a claimed effect's handler and records the result. Throws only if the database is unavailable. */
 export async function deliverEffect(claim: ClaimedEffect, delivery: Delivery): Promise<void> {
   const { handlers, env, log, signal } = delivery;
   const { _id, kind, key, attempts } = claim;
@@ -32,7 +32,7 @@ export async function deliverEffect(claim: ClaimedEffect, delivery: Delivery): P
     if (deliver === undefined) throw new Error(`Nothing delivers effects of the kind '${kind}'`);
     await deliver(claim.payload as never, { effectId: told.effectId, key, env, log, signal: stop });
   } catch (error) {
-    // Whoever has taken it over writes down how it ends.
+    // The worker that has taken over records the result.
     if (lost.signal.aborted) return;
     if (signal.aborted) await putBack(claim, { reason: 'The process ended', waitMs: 0 });
     else await insistently(() => failed(claim, error, log), signal);
@@ -57,13 +57,13 @@ async function failed(claim: ClaimedEffect, error: unknown, log: Logger): Promis
   return putBack(claim, { reason, waitMs: waitAfter(claim.attempts) });
 }
 
-/** Whether workers died so often while it was theirs that it may be the reason: it is tried alone. */
+/** Whether so many workers died while delivering it that it may be the cause. It is then delivered alone. */
 export function isSuspect({ deaths }: Pick<ClaimedEffect, 'deaths'>): boolean {
   return deaths >= suspectDeaths;
 }
 
-/** Processes are killed for many reasons, and what has nothing to do with an effect must not cost it: only one that has
- *  ended worker after worker, alone and for a day, is given up. */
+/** Handles an effect that may be killing workers. Processes are killed for many reasons, and unrelated effects must
+ *  not suffer: an effect is set aside only if it has ended several workers while delivered alone, for a day. */
 async function suspected(claim: ClaimedEffect, log: Logger): Promise<void> {
   const { _id, kind, deaths, giveUpAt } = claim;
   const told = { effectId: _id.toHexString(), kind, deaths };
@@ -76,7 +76,7 @@ async function suspected(claim: ClaimedEffect, log: Logger): Promise<void> {
   return putBack(claim, { reason, waitMs: waitAfter(deaths - suspectDeaths + 1) });
 }
 
-/** Says again and again that the effect is still being worked on; after an outage of the database as soon as it is back. */
+/** Renews the lease periodically; after an outage of the database, as soon as it is back. */
 function keepLease(claim: ClaimedEffect, onLost: () => void): () => void {
   const stopped = new AbortController();
   const pause = (milliseconds: number) =>
@@ -87,7 +87,7 @@ function keepLease(claim: ClaimedEffect, onLost: () => void): () => void {
       while (!(await prolonged())) await pause(askAgainMs);
     }
   };
-  /** False while the database is away. */
+  /** Returns false while the database is unavailable. */
   const prolonged = async () => {
     try {
       if (!(await prolongLease(claim))) onLost();
@@ -98,12 +98,12 @@ function keepLease(claim: ClaimedEffect, onLost: () => void): () => void {
       return true;
     }
   };
-  // It ends by being stopped.
+  // Rejects when it is stopped.
   keeping().catch(() => undefined);
   return () => stopped.abort();
 }
 
-/** How it went must be written down, or it would happen again: tried for as long as the process lives. */
+/** Retries a write until the process ends: without the recorded result, the effect would be delivered again. */
 async function insistently(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {

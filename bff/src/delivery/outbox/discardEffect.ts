@@ -7,8 +7,8 @@ import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { Outbox } from './outbox.model.ts';
 import { asDone } from './settleEffect.ts';
 
-/** Gives up on an effect that was set aside. Its name stays for a while, so that its cause does not bring it back.
- *  @throws AppError('not-found') when there is none of that id set aside. */
+/** Discards an effect that was set aside. Its key is kept for a while, so that its cause does not add it again.
+ *  @throws AppError('not-found') if no effect with this id is set aside. */
 export async function discardEffect(actor: Actor, effectId: Id, address: string): Promise<null> {
   await inTransaction(async (tx) => {
     const effect = await nativeCollection(Outbox).findOneAndUpdate(

@@ -3,12 +3,12 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Outbox } from './outbox.model.ts';
 
-/** Drops every effect of a subject that has not happened yet: an address whose owner is being forgotten. */
+/** Drops the undelivered effects of a subject, for example of an email address that is being deleted. */
 export async function forgetSubject(subject: string, tx?: Transaction): Promise<void> {
   await nativeCollection(Outbox).deleteMany({ subject }, tx && { session: tx });
 }
 
-/** Drops every effect that has not happened yet and tells of somebody whose account goes. */
+/** Drops the undelivered effects about a member whose account is being deleted. */
 export async function forgetEffectsOf(userId: Id, tx?: Transaction): Promise<void> {
   await nativeCollection(Outbox).deleteMany({ tellsOf: userId }, tx && { session: tx });
 }

@@ -2,8 +2,9 @@ import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Outbox } from './outbox.model.ts';
 
-/** The next of a subject is due at once, unless another worker has just taken it: its lease must not seem to have ended.
- *  Should the process end before this: when the lease before it would have. */
+/** Makes the next effect of a subject due now, unless another worker has just claimed it: its lease must not appear
+ *  to have expired. If the process ends before this, the effect becomes due when the previous lease would have
+ *  expired. */
 export async function letNextGo(subject: string): Promise<void> {
   const now = clock.now();
   await nativeCollection(Outbox).findOneAndUpdate(

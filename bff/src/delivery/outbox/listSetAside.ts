@@ -7,7 +7,7 @@ import type { Effect } from './outbox.model.ts';
 const pageSize = 50;
 const fields = { kind: 1, about: 1, attempts: 1, lastError: 1, createdAt: 1, setAsideAt: 1 } as const;
 
-/** A page of the effects that the worker gave up on, newest first. */
+/** Returns a page of the effects that were set aside, newest first. */
 export async function listSetAside(
   cursor?: string,
 ): Promise<{ effects: SetAsideEffect[]; nextCursor: string | null }> {

@@ -3,14 +3,14 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Outbox } from './outbox.model.ts';
 
 export interface OutboxState {
-  /** Those that were to happen by now. */
+  /** Number of undelivered effects that are due. */
   waiting: number;
-  /** For how long the oldest of them should have happened. */
+  /** How many seconds the oldest of them is overdue. */
   oldestSeconds: number;
   setAside: number;
 }
 
-/** How the outbox does. */
+/** Measures the outbox. */
 export async function measureOutbox(): Promise<OutboxState> {
   const outbox = nativeCollection(Outbox);
   const now = clock.now();

@@ -32,7 +32,7 @@ test('an outage of the database that outlasts a lease is nobody’s death, and r
   const direct = await mongoose.mongo.MongoClient.connect(testEnv().MONGODB_URI);
   const effects = direct.db().collection(Outbox.collection.name);
   await effects.updateOne({ key: 'a' }, { $set: { dueAt: new Date(0) } });
-  // What was done is written down once there is a database again.
+  // The result is recorded once the database is back.
   finish.resolve(undefined);
   await proxy.restore();
   await until(async () => (await effects.findOne({ key: 'a' }))?.['state'] === 'done', 30_000);

@@ -2,7 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { Schema, model } from 'mongoose';
 import type { Types, mongo } from 'mongoose';
 
-/** Something that has to happen outside the database because of what was written in the same transaction. */
+/** An action outside the database that follows from data written in the same transaction. */
 export interface Effect {
   _id: Types.ObjectId;
   kind: string;

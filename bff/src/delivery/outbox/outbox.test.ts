@@ -22,10 +22,10 @@ describe('effects', () => {
   const minute = 60_000;
   const day = 24 * 60 * minute;
 
-  /** Creators hear of what is set aside; here that is of no interest. */
+  /** Ignores the notification that creators get about effects that are set aside. */
   const told = () => Promise.resolve();
 
-  /** A subject of its own, and a handler that writes down what it was given. */
+  /** Creates a subject, and a handler that records the payloads it gets. */
   function recorder() {
     const subject = new Types.ObjectId().toHexString();
     const got: string[] = [];
@@ -44,7 +44,7 @@ describe('effects', () => {
         ),
       find: (name: string) => Outbox.findOne({ key: `${subject}:${name}` }).lean(),
       run: () => database.runOutbox({ note: deliver, 'set-aside': told }),
-      /** As if everything that waits had waited long enough. */
+      /** Makes everything that waits due now. */
       passTime: () => Outbox.updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(0) } }),
     };
   }
@@ -286,7 +286,7 @@ describe('settling an effect', () => {
     await add('first');
     const first = await claimEffect();
     await add('second');
-    // As another worker leaves it, between the end of the first and the word to those behind it.
+    // The state that another worker leaves between the end of the first effect and the release of the next.
     const dueAt = new Date(Date.now() + 30_000);
     await Outbox.updateOne({ key: 'second' }, { $set: { lease: 'of another worker', dueAt } });
 
@@ -355,7 +355,7 @@ describe('the worker', () => {
     const failed = new Set<string>();
     const deliver: Deliver = (note) => {
       const name = `${note.subject}${note.at}`;
-      // Every fifth fails at first.
+      // Every fifth effect fails once.
       if (note.at % 5 === 3 && !failed.has(name)) {
         failed.add(name);
         return Promise.reject(new Error('once'));
@@ -366,7 +366,7 @@ describe('the worker', () => {
     for (let at = 0; at < each; at += 1) await Promise.all(subjects.map((subject) => add({ subject, at })));
     startOne(deliver);
     startOne(deliver);
-    // Those that failed wait two seconds; here they need not.
+    // Failed effects would wait two seconds, which the test skips.
     await until(async () => {
       await Outbox.updateMany(
         { lastError: 'once', lease: { $exists: false } },
@@ -428,7 +428,7 @@ describe('the worker', () => {
     await add({ subject: 'suspect', at: 0 });
     await Outbox.updateMany({}, { $set: { deaths: suspectDeaths } });
     for (const subject of ['a', 'b', 'c']) await add({ subject, at: 0 });
-    // All are due, it as the last of them, so that the others are in work when its turn comes.
+    // All are due, the suspect last, so that the others are being delivered when its turn comes.
     await Outbox.updateMany({ subject: { $ne: 'suspect' } }, { $set: { dueAt: new Date(0) } });
     startOne(async ({ subject }) => {
       begun.add(subject);

@@ -9,11 +9,11 @@ const gauges: Record<keyof OutboxState, [name: string, help: string]> = {
   setAside: ['grove_outbox_set_aside', 'Effects that wait for a creator’s decision'],
 };
 
-/** Shows the outbox among the process's figures, as it is when they are read. While the database is away they stand
- *  as they were last. */
+/** Adds the outbox to the process's metrics, measured when they are read. While the database is unavailable, the
+ *  last values are shown. */
 export function showOutboxInMetrics(): void {
   let measuring: Promise<OutboxState | undefined> | undefined;
-  // The gauges are read together: one measurement serves them all.
+  // All gauges are read together, so they share one measurement.
   const measure = () =>
     (measuring ??= measureOutbox()
       .catch(() => undefined)

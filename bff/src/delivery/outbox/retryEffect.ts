@@ -8,15 +8,15 @@ import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { Outbox } from './outbox.model.ts';
 import { wakeWorker } from './wakeWorker.ts';
 
-/** Has an effect that was set aside tried once more, now.
- *  @throws AppError('not-found') when there is none of that id set aside. */
+/** Retries an effect that was set aside, once and immediately.
+ *  @throws AppError('not-found') if no effect with this id is set aside. */
 export async function retryEffect(actor: Actor, effectId: Id, address: string): Promise<null> {
   await inTransaction(async (tx) => {
     const now = clock.now();
     const effect = await nativeCollection(Outbox).findOneAndUpdate(
       { _id: new Types.ObjectId(effectId), state: 'set-aside' },
       {
-        // Its day is over: when this fails too, it comes back here.
+        // The time for retries is over: if this attempt fails too, the effect is set aside again.
         $set: { state: 'waiting', dueAt: now, giveUpAt: now, deaths: 0, updatedAt: now },
         $unset: { setAsideAt: 1 },
       },

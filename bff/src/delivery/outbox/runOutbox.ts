@@ -3,7 +3,7 @@ import { claimEffect } from './claimEffect.ts';
 import { deliverEffect } from './deliverEffect.ts';
 import type { Delivery } from './deliverEffect.ts';
 
-/** Works off everything that is due now, one effect after the other, and says how many that were. */
+/** Delivers all effects that are due, one after the other. @returns their number. */
 export async function runOutbox({
   env,
   handlers,

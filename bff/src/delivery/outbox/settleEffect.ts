@@ -9,20 +9,20 @@ import { leaseMs } from './waits.ts';
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
 type Claim = Pick<ClaimedEffect, '_id' | 'lease' | 'subject'>;
 
-/** Keeps a claimed effect for another lease. Returns false when it has meanwhile become another worker's. */
+/** Renews the lease of a claimed effect. @returns false if another worker has claimed it in the meantime. */
 export async function prolongLease({ _id, lease }: Claim): Promise<boolean> {
   const dueAt = new Date(clock.now().getTime() + leaseMs);
   const { matchedCount } = await outbox().updateOne({ _id, lease }, { $set: { dueAt } });
   return matchedCount === 1;
 }
 
-/** Notes that an effect has happened. Its name stays for a week, its content goes. */
+/** Marks an effect as delivered. Its key is kept for a week, its content is deleted. */
 export async function markDone(claim: Claim): Promise<void> {
   const { matchedCount } = await outbox().updateOne({ _id: claim._id, lease: claim.lease }, asDone());
   if (matchedCount === 1) await letNextGo(claim.subject);
 }
 
-/** What an effect becomes once nothing is to be done about it any more. */
+/** Creates the update that ends an effect and deletes its content. */
 export function asDone() {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + keptMs);
@@ -39,7 +39,7 @@ export function asDone() {
   return { $set: { state: 'done', about: '', expiresAt, updatedAt: now }, $unset: gone } as const;
 }
 
-/** Has an effect tried again later. */
+/** Schedules another attempt. */
 export async function putBack(
   claim: Claim,
   { reason, waitMs }: { reason: string; waitMs: number },
@@ -56,8 +56,8 @@ export async function putBack(
 
 const told = 'set-aside';
 
-/** Leaves an effect to a creator's decision and lets those behind it go on. Creators are told with it, once a day at
- *  most. */
+/** Sets an effect aside for a creator's decision and releases those behind it. Creators are notified in the same
+ *  transaction, at most once a day. */
 export async function setAside(claim: Claim & Pick<ClaimedEffect, 'key'>, reason: string): Promise<void> {
   const now = clock.now();
   const isOurs = await inTransaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function setAside(claim: Claim & Pick<ClaimedEffect, 'key'>, reason
       },
       { session: tx },
     );
-    // What tells them is not told of in turn.
+    // A failure of that notification must not cause another one.
     if (matchedCount === 1 && !claim.key.startsWith(told)) {
       const key = `${told}:${now.toISOString().slice(0, 10)}`;
       await addEffect({ kind: told, key, subject: key, payload: {} }, tx);

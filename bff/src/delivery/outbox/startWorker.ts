@@ -10,21 +10,21 @@ import { returnMs } from './waits.ts';
 import { onEffectAdded } from './wakeWorker.ts';
 
 const usualLookMs = 1_000;
-/** Effects of different subjects that are delivered at the same time. */
+/** Maximum number of effects, of different subjects, that are delivered at the same time. */
 const atOnce = 8;
-/** How long those in work may take to end once the worker is told to. */
+/** Time for running deliveries to end after the worker was asked to stop. */
 const patienceMs = 8_000;
-/** How long they have to give up what they were told to. */
+/** Time for aborted deliveries to end. */
 const graceMs = 500;
 
 export interface Worker {
-  /** Begins nothing new, and waits until what is in work has ended: at most eight seconds, then its lease is left to
-   *  run out and another worker begins it again. */
+  /** Starts no new deliveries and waits for running ones, at most eight seconds. Then their leases are left to
+   *  expire, and another worker repeats them. */
   stop(): Promise<void>;
 }
 
-/** Delivers effects for as long as the process lives: at once those that it has added itself, within about a second
- *  those of others. Any number of copies may run. */
+/** Delivers effects for the lifetime of the process: its own immediately, those of other processes within about a
+ *  second. Any number of copies may run. */
 export function startWorker({
   env,
   log,
@@ -42,7 +42,7 @@ export function startWorker({
   const stopListening = onEffectAdded(() => sleep.wake());
   const running = new Set<Promise<void>>();
   let isAway = false;
-  // Also at the beginning: nobody knows how the database was before.
+  // Also at the start: there may have been an outage before.
   let returnUntil = inTimeToReturn();
 
   const loop = (async () => {
@@ -52,7 +52,7 @@ export function startWorker({
     }
   })();
 
-  /** Begins one effect, waiting for a free hand first; false when there is nothing to do. */
+  /** Starts one delivery, after waiting for capacity. @returns false if there is nothing to do. */
   async function step(): Promise<boolean> {
     if (running.size >= atOnce) await Promise.race(running);
     if (isEnding.signal.aborted) return false;
@@ -62,14 +62,14 @@ export function startWorker({
     if (claimed === undefined) return false;
     const isAlone = isSuspect(claimed) && !claimed.isOrphan;
     if (isAlone && running.size > 0) {
-      // Nobody has begun it: should the process end before its turn comes, that says nothing of it.
+      // The delivery has not started, so if the process ends before its turn comes, the effect is not the cause.
       await putBack(claimed, { reason: claimed.lastError ?? '', waitMs: 0 });
       await Promise.all(running);
       return true;
     }
     const delivery = deliverEffect(claimed, { env, handlers, log, signal: mustStop.signal })
       .catch(tellOfTrouble)
-      // The next of its subject may have waited for this one.
+      // The next effect of its subject may have waited for this one.
       .finally(() => sleep.wake());
     const work = delivery.then(() => void running.delete(work));
     running.add(work);
@@ -101,7 +101,7 @@ function inTimeToReturn(): Date {
   return new Date(clock.now().getTime() + returnMs);
 }
 
-/** A sleep that others can end, also just before it begins. */
+/** Creates a sleep that can be ended by others, even just before it begins. */
 function createSleep() {
   let wakeUp: (() => void) | undefined;
   let isWoken = false;

@@ -1,21 +1,21 @@
-/** How long an effect belongs to the worker that has begun it, unless it says that it is still at it. */
+/** How long an effect belongs to the worker that has claimed it, unless the worker renews the lease. */
 export const leaseMs = 30_000;
 export const prolongEveryMs = 10_000;
-/** For how long after the first attempt an effect is tried again. */
+/** How long after the first attempt an effect is retried. */
 export const tryForMs = 24 * 60 * 60 * 1_000;
-/** After so many deaths of workers an effect may be what kills them: it waits, longer each time, and is tried alone. */
+/** After this many workers died, the effect may be the cause: it waits longer each time and is delivered alone. */
 export const suspectDeaths = 3;
-/** What is suspected and ended so many workers that did nothing else is set aside, once its day is over. */
+/** A suspected effect that has ended this many workers in total is set aside, once its time for retries is over. */
 export const mostDeaths = suspectDeaths + 3;
-/** After an outage of the database workers that live say within this time that their effects are still theirs. */
+/** After an outage of the database, live workers renew their leases within this time. */
 export const returnMs = 5_000;
 export const askAgainMs = 500;
 
-// Not cockatiel's backoff, which lives in a process: attempts are counted in the row.
+// cockatiel's backoff is not used, because its state is in the process: attempts are counted in the document.
 const firstWaitMs = 2_000;
 const longestWaitMs = 60 * 60 * 1_000;
 
-/** How long to wait after the nth failed attempt: 2 s, 4 s, 8 s … an hour. */
+/** Returns the delay after the nth failed attempt: 2 s, 4 s, 8 s … up to an hour. */
 export function waitAfter(attempts: number): number {
   return Math.min(firstWaitMs * 2 ** Math.max(0, attempts - 1), longestWaitMs);
 }

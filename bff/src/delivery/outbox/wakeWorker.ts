@@ -1,12 +1,12 @@
 const sleepers = new Set<() => void>();
 
-/** Calls `wake` whenever this process has committed an effect, until the returned function is called. */
+/** Calls `wake` whenever this process has committed an effect. @returns a function that ends this. */
 export function onEffectAdded(wake: () => void): () => void {
   sleepers.add(wake);
   return () => void sleepers.delete(wake);
 }
 
-/** Tells this process's worker that there is something to do. Others find it when they look next. */
+/** Wakes this process's worker. Other processes find the effect at their next check. */
 export function wakeWorker(): void {
   for (const wake of sleepers) wake();
 }
