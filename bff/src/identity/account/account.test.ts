@@ -259,7 +259,7 @@ describe('the second factor', () => {
     return { browser, user };
   }
 
-  /** An account with a second factor; the next code is one that has not been used. */
+  /** Creates an account with a second factor. `nextCode` returns a code that was not used yet. */
   async function protectedAccount(fields: Partial<User> = {}) {
     const { browser, user } = await signedIn(fields);
     const { secret } = await browser.ok(start, { body: { password } });

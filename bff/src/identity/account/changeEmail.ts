@@ -7,8 +7,8 @@ import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
 import { savePendingEmail } from '../../members/users/saveEmail.ts';
 import { confirmedCredentials, stillConfirmed } from '../auth/confirmedCredentials.ts';
 
-/** Begins a change of address: both addresses are asked by mail. Does the same for one that another account has; such
- *  a change is refused when it would happen.
+/** Starts a change of email address: both addresses must confirm it. Behaves the same for an address that another
+ *  account uses; the change is then refused when it would take effect.
  *  @throws AppError('wrong-password'), AppError('demo-account') */
 export async function changeEmail(
   userId: Id,
@@ -33,7 +33,7 @@ export async function changeEmail(
   });
 }
 
-/** Gives up a change of address. */
+/** Cancels a change of email address. */
 export async function cancelEmailChange(userId: Id): Promise<void> {
   const id = new Types.ObjectId(userId);
   await inTransaction(async (tx) => {

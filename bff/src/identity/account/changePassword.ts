@@ -10,7 +10,7 @@ import { endLinksOf } from '../oneTimeLinks/endLinks.ts';
 import { savePassword } from '../../members/users/savePassword.ts';
 import { confirmedCredentials, stillConfirmed } from '../auth/confirmedCredentials.ts';
 
-/** Changes a member's password. All sessions end; this browser is given a new one.
+/** Changes a member's password. All sessions end; this browser gets a new one.
  *  @throws AppError('wrong-password'), AppError('weak-password'), AppError('demo-account') */
 export async function changePassword(
   { id }: Actor,

@@ -11,8 +11,8 @@ import { findCredentials } from '../../members/users/credentials.ts';
 import type { Credentials } from '../../members/users/credentials.ts';
 import { saveEmail, savePendingEmail } from '../../members/users/saveEmail.ts';
 
-/** Takes one address's confirmation of a change; the second one makes the change.
- *  @throws AppError('link-expired'), also when another account has the address by now. */
+/** Confirms one address of an email change. The second confirmation makes the change.
+ *  @throws AppError('link-expired'), also if another account uses the address by now. */
 export async function confirmEmail(
   token: string,
   address: string,
@@ -40,7 +40,7 @@ async function change(
   { key, address, tx }: { key: string; address: string; tx: Transaction },
 ): Promise<void> {
   await saveEmail(_id, newEmail, tx);
-  // Links that were sent to the former address.
+  // They were sent to the former address.
   await endLinksOf(_id, ['reset-password'], tx);
   const userId = _id.toHexString();
   await recordAudit({ action: 'email-changed', actorId: userId, address }, tx);

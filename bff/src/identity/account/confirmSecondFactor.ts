@@ -14,8 +14,8 @@ import { saveSecondFactor } from '../../members/users/saveSecondFactor.ts';
 
 const secretLifeMs = 15 * 60 * 1000;
 
-/** Turns the second factor on by a first code of the authenticator. All sessions end; this browser is given a new one,
- *  with the rights that may have waited for it.
+/** Turns the second factor on with a first code from the authenticator. All sessions end; this browser gets a new
+ *  one, with creator rights that may have required the second factor.
  *  @throws AppError('wrong-code'), AppError('second-factor-on') */
 export async function confirmSecondFactor(
   { id }: Actor,
@@ -43,7 +43,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes };
 }
 
-/** @throws AppError('wrong-code'), also when no secret was asked for lately. */
+/** @throws AppError('wrong-code'), also if no secret was requested recently. */
 function checkedSecret(
   { _id, pendingSecondFactor }: Credentials,
   code: string,

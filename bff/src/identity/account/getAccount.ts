@@ -8,7 +8,7 @@ import { isSecondFactorRequired } from '../../members/settings/isSecondFactorReq
 import { findAccountFields } from '../../members/users/accountFields.ts';
 import { toAccountProfile } from '../../members/users/ownProfile.ts';
 
-/** What Settings shows of a member's account. */
+/** Returns a member's account for the Settings screen. */
 export async function getAccount(userId: Id): Promise<Account> {
   const [user, dataExport, isDemanded] = await Promise.all([
     findAccountFields(userId),
@@ -35,7 +35,7 @@ export async function getAccount(userId: Id): Promise<Account> {
   };
 }
 
-/** Once its links have expired nobody can confirm a change of address any more. */
+/** A change of address can no longer be confirmed once its links have expired. */
 async function isWaiting(userId: Id): Promise<boolean> {
   return hasLinkOf(userId, ['confirm-email-old', 'confirm-email-new']);
 }

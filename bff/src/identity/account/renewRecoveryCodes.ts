@@ -8,7 +8,7 @@ import { takeCode } from '../secondFactor/takeCode.ts';
 import { saveRecoveryCodes } from '../../members/users/saveSecondFactor.ts';
 import { confirmedCredentials, stillConfirmed } from '../auth/confirmedCredentials.ts';
 
-/** Makes new recovery codes; the former ones are of no use any more.
+/** Creates new recovery codes and invalidates the former ones.
  *  @throws AppError('wrong-password'), AppError('wrong-code') */
 export async function renewRecoveryCodes(
   userId: Id,

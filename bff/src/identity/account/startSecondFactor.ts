@@ -6,7 +6,7 @@ import { newTotpSecret, totpUri } from '../secondFactor/totp.ts';
 import { savePendingSecondFactor } from '../../members/users/saveSecondFactor.ts';
 import { confirmedCredentials } from '../auth/confirmedCredentials.ts';
 
-/** Makes a secret for an authenticator. Nothing is on before a code of it has come back.
+/** Creates a secret for an authenticator. The second factor is on only after a code was confirmed.
  *  @throws AppError('wrong-password'), AppError('second-factor-on'), AppError('demo-account') */
 export async function startSecondFactor(
   userId: Id,

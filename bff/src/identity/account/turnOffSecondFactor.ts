@@ -10,9 +10,9 @@ import { lockRights } from '../../members/settings/lockRights.ts';
 import { saveSecondFactor } from '../../members/users/saveSecondFactor.ts';
 import { confirmedCredentials, stillConfirmed } from '../auth/confirmedCredentials.ts';
 
-/** Turns the second factor off. All sessions end; this browser is given a new one.
- *  @throws AppError('wrong-password'), AppError('wrong-code'),
- *  AppError('second-factor-required') for a creator where the installation demands one. */
+/** Turns the second factor off. All sessions end; this browser gets a new one.
+ *  @throws AppError('wrong-password'), AppError('wrong-code'), AppError('second-factor-required') for a creator if
+ *  the installation requires one. */
 export async function turnOffSecondFactor(
   { id }: Actor,
   { password, code }: { password: string; code: string },
@@ -22,7 +22,7 @@ export async function turnOffSecondFactor(
   const confirmed = await confirmedCredentials(id, password);
   const opened = await inTransaction(async (tx) => {
     const user = await stillConfirmed(confirmed, tx);
-    // Of one who turns it off and one who demands it at once, one waits.
+    // Serializes this with a change of the installation's requirement.
     if (user.isCreator) await lockRights(tx);
     if (user.isCreator && (await isSecondFactorRequired(tx))) throw new AppError('second-factor-required');
     if ((await takeCode(user, code, { secret: door.secret, tx })) === null) throw new AppError('wrong-code');

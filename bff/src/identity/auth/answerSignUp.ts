@@ -4,7 +4,8 @@ import { addMail } from '../../delivery/mail/addMail.ts';
 import { findLinkById, useLink } from '../oneTimeLinks/useLink.ts';
 import { findCredentialsByEmail } from '../../members/users/credentials.ts';
 
-/** Writes to whoever signed up: to a new address the link that makes the account, to a known one that it has one. */
+/** Sends the email of a sign-up: to a new address the link that creates the account, to a known one a notice that it
+ *  has an account. */
 export async function answerSignUp({ linkId }: { linkId: Id }): Promise<void> {
   await inTransaction(async (tx) => {
     const link = await findLinkById(linkId, tx);

@@ -7,7 +7,8 @@ import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
 import { findCredentialsByEmail } from '../../members/users/credentials.ts';
 import { touchUser } from '../../members/users/touchUser.ts';
 
-/** Takes a request for a new password. Does the same for every address: the account is looked up by the worker. */
+/** Accepts a request for a new password. Behaves the same for every address, because the worker looks up the
+ *  account. */
 export async function askForPassword(email: string): Promise<void> {
   const key = `forgot-password:${new Types.ObjectId().toHexString()}`;
   await inTransaction((tx) =>
@@ -15,12 +16,12 @@ export async function askForPassword(email: string): Promise<void> {
   );
 }
 
-/** Writes to whoever forgot their password; to an address without an account nothing. */
+/** Sends the email for a forgotten password. An address without an account gets none. */
 export async function answerForgotten({ email }: { email: string }, { key }: EffectRun): Promise<void> {
   await inTransaction(async (tx) => {
     const user = await findCredentialsByEmail(email, tx);
     if (user?.passwordHash === undefined) return;
-    // Of this and a change of the address, of the password or the end of the account at once, one waits.
+    // Serializes this with a change of email address or password and with the deletion of the account.
     await touchUser(user._id, tx);
     const { _id } = await createLink({ kind: 'reset-password', userId: user._id }, tx);
     const data = { linkId: _id.toHexString(), username: user.username };

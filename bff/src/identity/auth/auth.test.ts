@@ -33,7 +33,7 @@ describe('sessions', () => {
     });
   }
 
-  /** A session that was last used this many milliseconds ago. */
+  /** Creates a session that was last used this many milliseconds ago. */
   async function oldSession(ago: number) {
     const token = await startSession(await makeUser());
     const lastUsedAt = new Date(Date.now() - ago);
@@ -152,7 +152,7 @@ describe('sessions', () => {
 describe('simultaneous requests', () => {
   beforeAll(() => site.empty());
 
-  // What was checked at the beginning still holds when it is written.
+  // What is checked at the start of a request must still be true when it writes.
 
   const mailbox = createMailbox(site);
   const password = 'walking under old trees';
@@ -208,9 +208,9 @@ describe('simultaneous requests', () => {
     const browser = createBrowser(site);
     await browser.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
     const passwordHash = await hashPassword('a lantern on the lake');
-    // Others whose passwords are checked first.
+    // Other password checks that are queued first.
     const others = Promise.all(Array.from({ length: 20 }, () => verifyPassword('x', passwordHash)));
-    // Looking up a session that was used long ago writes it down.
+    // Finding a session that was last used long ago updates it, which shows that the request has passed this point.
     const own = { userId: user._id };
     await Sessions.updateOne(own, { $set: { lastUsedAt: new Date(0) } });
     const asking = browser.send(key, { body });
@@ -242,7 +242,7 @@ describe('simultaneous requests', () => {
 describe('simultaneous changes of roles', () => {
   beforeAll(() => site.empty());
 
-  // Who is a creator is decided by one after the other; with what, is measured by `npm run bench -- races`.
+  // Changes of creator rights are serialized. `npm run bench -- races` measures this.
 
   beforeEach(async () => {
     await Users.updateMany({}, { $set: { isCreator: false } });
@@ -260,7 +260,7 @@ describe('simultaneous changes of roles', () => {
     const offer = { email: 'friend@grove.test', role: 'creator', address: '' } as const;
     let isFirst = true;
     const inviting = inTransaction(async (tx) => {
-      // From here on the transaction sees what was true before the demotion.
+      // From here on the transaction sees the state before the demotion.
       await Users.findById(sender._id).session(tx).lean();
       if (isFirst) await owner.ok('PUT /api/creator/people/:userId/role', demotionOf(sender));
       isFirst = false;

@@ -4,12 +4,13 @@ import { confirmedCredentials, stillConfirmed } from './confirmedCredentials.ts'
 import { keepRights } from './rightsNow.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 
-/** Says in a transaction that it is still so. */
+/** Checks within a transaction that the confirmation is still valid. */
 export type Confirmed = (tx: Transaction) => Promise<void>;
 
-/** Has a creator show that it is them who changes rights, and not who found their page open. In the demo everybody is let
- *  in as a creator: there is nothing to be shown.
- *  @returns to be called in the change's transaction. It throws AppError('forbidden') to who is no creator any more.
+/** Makes a creator confirm a change of rights with their password, in case someone else uses their open page. The
+ *  demo lets everyone in as a creator, so it needs no confirmation.
+ *  @returns a function to call in the change's transaction. It throws AppError('forbidden') if the caller is no
+ *  longer a creator.
  *  @throws AppError('wrong-password'), AppError('demo-account') */
 export async function confirmCreator(
   actor: Actor,

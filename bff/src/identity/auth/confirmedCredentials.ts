@@ -5,7 +5,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { findCredentials } from '../../members/users/credentials.ts';
 import type { Credentials } from '../../members/users/credentials.ts';
 
-/** A member's account, once they have shown that it is them.
+/** Returns a member's account after checking their password.
  *  @throws AppError('demo-account') for the demo's accounts, AppError('wrong-password') */
 export async function confirmedCredentials(userId: Id, password: string): Promise<Credentials> {
   const user = await findCredentials(userId);
@@ -15,9 +15,9 @@ export async function confirmedCredentials(userId: Id, password: string): Promis
   return user;
 }
 
-/** The same account in the transaction of what its password was given for: checking one takes long enough for another
- *  to be chosen meanwhile.
- *  @throws AppError('wrong-password') when it was. */
+/** Returns the same account within the transaction for which its password was given. Checking a password takes long
+ *  enough that it may have been changed in the meantime.
+ *  @throws AppError('wrong-password') if it was changed. */
 export async function stillConfirmed(
   { _id, passwordHash }: Credentials,
   tx: Transaction,

@@ -17,18 +17,18 @@ import { deviceCookie, hashToken, newToken, sessionCookie } from './sessionCooki
 import { sessionEnd } from './sessionLife.ts';
 import { beginSession } from './startSession.ts';
 
-/** Who knocks: the request and its client's network address. */
+/** The caller: the request and its client's IP address. */
 export interface Caller {
   ctx: Context;
   address: string;
 }
 
-/** A session that was begun; the browser does not have it yet. */
+/** A new session that the browser has not received yet. */
 export interface Opened {
   user: Credentials;
   actor: Actor;
   token: string;
-  /** What the session's owner knows it by. */
+  /** The session's id for its owner. */
   sessionKey: Id;
   deviceToken: string;
   /** Whether this browser had never signed in to the account. */
@@ -37,21 +37,21 @@ export interface Opened {
 }
 
 export interface Door {
-  /** The installation's: what links and codes are checked with. */
+  /** The installation's secret, which verifies links and codes. */
   readonly secret: string;
-  /** What is stored of the session that a request came with. */
+  /** Returns the stored id of the request's session. */
   sessionIdOf(ctx: Context): string | undefined;
-  /** Begins a session, in the transaction of what lets the user in.
-   *  @throws AppError('wrong-credentials') when password or rights were changed since `user` was read. */
+  /** Creates a session, in the transaction that lets the user in.
+   *  @throws AppError('wrong-credentials') if the password or rights were changed since `user` was read. */
   open(user: Credentials, caller: Caller, tx: Transaction): Promise<Opened>;
-  /** Gives the browser its session, once the transaction is committed. The one it had ends. */
+  /** Sends the session to the browser after the transaction has committed, and ends the browser's former session. */
   enter(caller: Caller, opened: Opened): Promise<SessionUser>;
 }
 
-// As long as browsers keep a cookie at most.
+// The longest lifetime of a cookie that browsers allow.
 const deviceLifeMs = 400 * 24 * 60 * 60 * 1000;
 
-/** The one way into the house: every session that a browser is given begins here. */
+/** Creates the sign-in functions. Every session that a browser receives is created here. */
 export function createDoor({ PUBLIC_URL, GROVE_SECRET }: Env): Door {
   const cookie = sessionCookie(PUBLIC_URL);
   const devices = deviceCookie(PUBLIC_URL);

@@ -7,13 +7,13 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { hashToken } from './sessionCookie.ts';
 import { Sessions } from './sessions.model.ts';
 
-/** Ends one session. Ending it twice changes nothing. */
+/** Ends one session. Idempotent. */
 export async function endSession(token: string): Promise<void> {
   await nativeCollection(Sessions).deleteOne({ _id: hashToken(token) });
 }
 
 /** Ends one of a user's own sessions.
- *  @throws AppError('not-found') when the user has no such session. */
+ *  @throws AppError('not-found') if the user has no such session. */
 export async function endOwnSession(userId: Id, key: Id, address: string): Promise<void> {
   const own = { key: new Types.ObjectId(key), userId: new Types.ObjectId(userId) };
   await inTransaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function endOwnSession(userId: Id, key: Id, address: string): Promi
   });
 }
 
-/** Ends all sessions of users, in the transaction of what makes them end: once it is committed, no request finds one. */
+/** Ends all sessions of users in the given transaction: after its commit, no request finds them. */
 export async function endSessionsOf(userIds: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
   await nativeCollection(Sessions).deleteMany({ userId: { $in: [...userIds] } }, { session: tx });
 }

@@ -6,7 +6,7 @@ import { findDemoAccount } from '../../members/users/findSessionUser.ts';
 import type { Door, Caller } from './door.ts';
 
 /** Signs in as one of the demo's people: a real session, without a password.
- *  @throws AppError('not-found') where the demo was not seeded. */
+ *  @throws AppError('not-found') if the demo was not seeded. */
 export async function enterDemo(as: AccountRole, caller: Caller, door: Door): Promise<SessionUser> {
   const account = await findDemoAccount(as);
   if (account === null) throw new AppError('not-found');

@@ -2,7 +2,7 @@ import { clock } from '../../infra/clock.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Sessions } from './sessions.model.ts';
 
-/** Which of these sessions are still there. To ask does not prolong them.
+/** Returns which of these sessions are still valid, without prolonging them.
  *  @param ids hashes of their tokens. */
 export async function findLivingSessions(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await nativeCollection(Sessions)

@@ -9,13 +9,13 @@ import { sessionEnd } from './sessionLife.ts';
 import { Sessions } from './sessions.model.ts';
 import type { Session } from './sessions.model.ts';
 
-// Writing 'last used' on every request would make every read a write.
+// Writing 'last used' for every request would make every read a write.
 const touchAfterMs = 5 * 60 * 1000;
 const needed = { userId: 1, isCreator: 1, isCoach: 1, lastUsedAt: 1, expiresAt: 1, createdAt: 1 } as const;
 
 type LiveSession = Pick<Session, '_id' | keyof typeof needed>;
 
-/** Who the request's cookie belongs to; null without a living session. Using a session prolongs it. */
+/** Finds the caller by the request's cookie, and prolongs the session. @returns null without a valid session. */
 export async function findSession(ctx: Context, cookie: TokenCookie): Promise<Actor | null> {
   const token = cookie.read(ctx);
   return token === undefined ? null : findByToken(token, (until) => cookie.write(ctx, token, until));
@@ -23,8 +23,8 @@ export async function findSession(ctx: Context, cookie: TokenCookie): Promise<Ac
 
 async function findByToken(token: string, onProlonged: (until: Date) => void): Promise<Actor | null> {
   const now = clock.now();
-  // Nothing is kept of it, though this runs in every request: an ended session is refused by every process at once
-  // (decision 032).
+  // Not cached, although it runs for every request, so that every process refuses an ended session at once (decision
+  // 032).
   const session = await nativeCollection(Sessions).findOne<LiveSession>(
     { _id: hashToken(token) },
     { projection: needed },
@@ -34,9 +34,10 @@ async function findByToken(token: string, onProlonged: (until: Date) => void): P
   return { id: session.userId.toHexString(), isCreator: session.isCreator, isCoach: session.isCoach };
 }
 
-/** @returns when the session now ends. */
+/** @returns the new end of the session. */
 async function prolong({ _id, userId, createdAt }: LiveSession, now: Date): Promise<Date> {
-  // Who stays signed in comes by all the same. Before 'last used' is written: should it fail, the next request tries anew.
+  // Staying signed in counts as a visit. Recorded before 'last used' is written, so that it is retried with the next
+  // request if it fails.
   await recordVisit(userId.toHexString(), now);
   const expiresAt = sessionEnd(createdAt, now);
   await nativeCollection(Sessions).updateOne({ _id }, { $set: { lastUsedAt: now, expiresAt } });

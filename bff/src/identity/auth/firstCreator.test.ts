@@ -21,7 +21,7 @@ beforeEach(async () => {
   await Promise.all([Users.deleteMany({}), OneTimeLinks.deleteMany({})]);
 });
 
-/** What a start writes into its log. */
+/** Returns what a start logs. */
 async function started(env = site.env): Promise<string[]> {
   const lines: string[] = [];
   const output = new Writable({
@@ -34,7 +34,7 @@ async function started(env = site.env): Promise<string[]> {
   return lines;
 }
 
-/** The token of the link that a start has left. */
+/** Returns the token of the link that a start has written. */
 async function tokenOfStart(): Promise<string> {
   await started();
   return tokenInFile();

@@ -18,9 +18,9 @@ import type { Door, Caller } from './door.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
 import { writeSecretFile } from './writeSecretFile.ts';
 
-/** Writes the link by which the first creator of an installation gets in into a file that its operator alone can read, and
- *  says in the log where that is: logs are read by many. Only while there is no creator who could sign in; each start makes
- *  a new one and ends the former. */
+/** Writes the link for creating an installation's first creator into a file that only its operator can read, and
+ *  logs the file's path. The link is not logged, because many people may read logs. Done only while there is no
+ *  creator; each start creates a new link and ends the former one. */
 export async function offerFirstCreator(env: Env, log: Logger): Promise<void> {
   if (env.GROVE_MODE !== 'live') return;
   const file = resolve(env.FIRST_CREATOR_FILE ?? join(dirname(resolve(env.RELEASES_DIR)), 'first-creator'));
@@ -29,7 +29,8 @@ export async function offerFirstCreator(env: Env, log: Logger): Promise<void> {
     if (await hasCreator(tx)) return false;
     await endLinksOfKind('first-creator', tx);
     const { _id } = await createLink({ kind: 'first-creator' }, tx);
-    // Here, though a file is no part of a transaction: of copies that start at once the last one's link is the living one.
+    // Within the transaction although it does not cover files: if several copies start at once, the last link written
+    // is the valid one.
     await writeSecretFile(file, `${env.PUBLIC_URL}/first-creator#${linkToken(_id, env.GROVE_SECRET)}`);
     return true;
   });
@@ -37,7 +38,7 @@ export async function offerFirstCreator(env: Env, log: Logger): Promise<void> {
     log.warn(`There is no creator yet. The link in ${file} makes the first one, once, within 7 days`);
 }
 
-/** Makes the first creator, and signs them in. Of two at once one succeeds.
+/** Creates the first creator and signs them in. Of two concurrent calls, one succeeds.
  *  @throws AppError('link-expired'), AppError('weak-password'), AppError('name-of-member') */
 export async function createFirstCreator(
   { token, ...given }: { token: string; username: string; email: string; password: string },

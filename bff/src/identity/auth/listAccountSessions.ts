@@ -6,10 +6,10 @@ import { hashToken } from './sessionCookie.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Sessions } from './sessions.model.ts';
 
-// Nobody reads more; 'sign out everywhere' ends those beyond, too.
+// No one reads more; 'sign out everywhere' also ends sessions that are not listed.
 const shownAtMost = 100;
 
-/** A user's living sessions, the last used first.
+/** Lists a user's valid sessions, most recently used first.
  *  @param token of the request's own session. */
 export async function listAccountSessions(userId: Id, token: string | undefined): Promise<AccountSession[]> {
   const sessions = await nativeCollection(Sessions)

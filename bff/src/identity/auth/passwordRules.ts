@@ -6,17 +6,18 @@ interface Chooser {
   username: string;
 }
 
-// A part of a name shorter than this is found in too many good passwords.
+// Shorter parts of a name occur in too many good passwords.
 const tellingLength = 4;
-/** Of zxcvbn's scores from 0 to 4: below it, fewer than a million tries find the password. */
+/** Minimum of zxcvbn's scores from 0 to 4. A password below it can be guessed in fewer than a million attempts. */
 const scoreMin = 2;
-/** The time of an estimate grows with the square of the length: 200 characters take half a second, 32 at most 50 ms. */
+/** Maximum estimated length. The time grows with the square of the length: 200 characters take half a second, 32 at
+ *  most 50 ms. */
 const estimatedLength = 32;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** @throws AppError('weak-password') for one that is soon found (common words, sequences, repeats), and one that holds
- *  the address or name. */
+/** @throws AppError('weak-password') for an easily guessed password (common words, sequences, repeats), and for one
+ *  that contains the email address or the name. */
 export async function refuseWeakPassword(password: string, { email, username }: Chooser): Promise<void> {
   const text = password.toLowerCase();
   const localPart = email.slice(0, email.lastIndexOf('@'));
@@ -26,7 +27,7 @@ export async function refuseWeakPassword(password: string, { email, username }: 
   if ((await estimator).check(password).score < scoreMin) throw new AppError('weak-password');
 }
 
-/** Its dictionaries are read when somebody first chooses a password. */
+/** Loads the dictionaries when someone first chooses a password. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -7,9 +7,9 @@ import type { Door, Opened, Caller } from './door.ts';
 import { endSessionsOf } from './endSession.ts';
 import { Sessions } from './sessions.model.ts';
 
-/** Ends all sessions of a user and begins a new one for this browser, in the transaction that changed their rights or
- *  the way they sign in. Once that is committed, `door.enter` gives it to the browser.
- *  @throws AppError('unauthorized') when this browser's own session has ended meanwhile. */
+/** Ends all sessions of a user and creates a new one for this browser, in the transaction that changed the user's
+ *  rights or credentials. After the commit, `door.enter` sends it to the browser.
+ *  @throws AppError('unauthorized') if this browser's own session has ended in the meantime. */
 export async function renewSessions(
   userId: Types.ObjectId,
   caller: Caller,

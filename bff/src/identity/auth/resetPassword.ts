@@ -12,7 +12,7 @@ import type { Door } from './door.ts';
 import { endSessionsOf } from './endSession.ts';
 import { refuseWeakPassword } from './passwordRules.ts';
 
-/** Gives an account a new password by the link of a mail, and ends all of its sessions.
+/** Sets a new password with the link from an email, and ends all of the account's sessions.
  *  @throws AppError('link-expired'), AppError('weak-password') */
 export async function resetPassword(
   { token, password }: { token: string; password: string },

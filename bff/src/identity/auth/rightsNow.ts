@@ -6,7 +6,8 @@ import { findCredentials } from '../../members/users/credentials.ts';
 import type { Credentials } from '../../members/users/credentials.ts';
 import { touchUser } from '../../members/users/touchUser.ts';
 
-/** What somebody may do. A creator's rights wait while the installation demands a second factor that they lack. */
+/** Returns a user's current rights. Creator rights are suspended if the installation requires a second factor and
+ *  the user has none. */
 export async function rightsNow(
   user: Credentials,
   tx: Transaction,
@@ -16,8 +17,8 @@ export async function rightsNow(
   return { isCreator: isCreator && !waits, isCoach };
 }
 
-/** Lets a creator do what only creators may, who is still one when the transaction commits: who is losing the rights at
- *  this moment gives none. It writes their own account and nothing else, so creators do not wait for each other.
+/** Ensures that the caller is still a creator when the transaction commits, so that someone who is losing these
+ *  rights cannot grant any. It writes only the caller's own account, so creators do not block each other.
  *  @throws AppError('forbidden') */
 export async function keepRights(actor: Actor, tx: Transaction): Promise<void> {
   const user = await findCredentials(actor.id, tx);

@@ -3,20 +3,21 @@ import type { Context } from '../../http/context.ts';
 import { readCookie, writeCookie } from '../../http/cookies.ts';
 import { clock } from '../../infra/clock.ts';
 
-/** A random value in the browser, out of reach of scripts. Over TLS the prefix keeps sibling domains from planting one. */
+/** A cookie with a random token that scripts cannot read. Over TLS its prefix keeps sibling domains from planting
+ *  one. */
 export interface TokenCookie {
-  /** The token, or undefined for none and for what cannot be one. */
+  /** Returns the token; undefined if it is missing or malformed. */
   read(ctx: Context): string | undefined;
   write(ctx: Context, token: string, until: Date): void;
   remove(ctx: Context): void;
 }
 
-/** Where the session's token lives. */
+/** The cookie of the session's token. */
 export function sessionCookie(publicOrigin: string): TokenCookie {
   return tokenCookie('grove_session', publicOrigin);
 }
 
-/** What a browser is known by when it signs in again. */
+/** The cookie by which a browser is recognized when it signs in again. */
 export function deviceCookie(publicOrigin: string): TokenCookie {
   return tokenCookie('grove_device', publicOrigin);
 }
@@ -37,12 +38,12 @@ function tokenCookie(plainName: string, publicOrigin: string): TokenCookie {
   };
 }
 
-/** A fresh token of 256 random bits. */
+/** Creates a token of 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored instead of the token. */
+/** Returns the hash that is stored instead of the token. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

@@ -20,7 +20,7 @@ const day = 24 * 60 * minute;
 const list = 'GET /api/account/sessions';
 const end = 'DELETE /api/account/sessions/:sessionId';
 
-// This process reaches Redis through something that can be taken away; the other process directly.
+// This process reaches Redis through a proxy that can be cut; the other process connects directly.
 const redisUrl = new URL(testEnv().REDIS_URL ?? '');
 const proxy = await cuttableProxy({ host: redisUrl.hostname, port: Number(redisUrl.port) });
 const proxied = new URL(redisUrl);
@@ -46,7 +46,7 @@ async function signedIn(headers: Record<string, string> = {}, user = makeUser({ 
   return { browser, userId: _id, user: await user };
 }
 
-/** The same browser, asking the other process. */
+/** Creates a client of the other process with the same cookies. */
 function elsewhere(cookies: ReadonlyMap<string, string>) {
   const cookie = `grove_session=${cookies.get('grove_session') ?? ''}`;
   return createClient({ origin: other.origin, publicUrl: site.env.PUBLIC_URL, cookie });
@@ -131,7 +131,7 @@ describe('with two processes, of which one has lost Redis', () => {
 
   test('a session costs one read, each time', async () => {
     const { browser } = await signedIn();
-    // The other one is of the user.
+    // The second read is of the user.
     const reads = () => site.countQueries(() => browser.ok('GET /api/auth/me'));
     expect([await reads(), await reads()]).toEqual([2, 2]);
   });

@@ -24,7 +24,7 @@ describe('signing up', () => {
     return { username: 'Wren Hollow', email: `newcomer${counter}@grove.test`, password, ...fields };
   }
 
-  /** Signs up and gives the secret of the link in the mail. */
+  /** Signs up and returns the secret of the link in the email. */
   async function signedUp(body = newcomer()) {
     await site.visitor.ok('POST /api/auth/sign-up', { body });
     return { ...body, token: await mailbox.link('verify-email', body.email) };
@@ -370,8 +370,7 @@ describe('a forgotten password', () => {
 describe('the same answer with and without an account', () => {
   beforeAll(() => site.empty());
 
-  // Whether an address has an account is nobody's business: no word may tell. That no time does is measured by
-  // `npm run bench -- same-answer`.
+  // Answers must not reveal whether an address has an account. `npm run bench -- same-answer` checks their timing.
 
   const password = 'walking under old trees';
 

@@ -18,8 +18,8 @@ interface Given {
   code?: string | undefined;
 }
 
-/** Signs in with address and password, and a code where the account has a second factor. An address without an account
- *  is answered alike, in the same time and with the same writes.
+/** Signs in with email and password, and with a code if the account has a second factor. An address without an
+ *  account gets the same answer, in the same time and with the same writes.
  *  @throws AppError('wrong-credentials'), AppError('wrong-code') */
 export async function signIn(
   { email, password, code }: Given,
@@ -63,7 +63,7 @@ async function isCodeTaken(
   return kind !== null;
 }
 
-/** Begins the session, writes it down, and tells the owner of the account when the browser is a new one. */
+/** Creates and records the session, and notifies the account's owner if the browser is new. */
 async function openAndTell(
   user: Credentials,
   caller: Caller,

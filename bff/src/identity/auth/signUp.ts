@@ -11,7 +11,7 @@ interface Given {
   password: string;
 }
 
-/** Takes a sign-up. Does the same for every address: whether it has an account already, only its mail tells.
+/** Accepts a sign-up. Behaves the same for every address: only the email reveals whether the address has an account.
  *  @throws AppError('weak-password'), AppError('name-of-creator') */
 export async function signUp({ username, email, password }: Given): Promise<void> {
   await refuseWeakPassword(password, { username, email });

@@ -9,13 +9,13 @@ import type { Session } from './sessions.model.ts';
 
 export interface NewSession {
   _id: Types.ObjectId;
-  /** The rights that hold for as long as the session lives. */
+  /** Rights that apply for the lifetime of the session. */
   isCreator: boolean;
   isCoach: boolean;
 }
 
-/** Begins a session of a user.
- *  @returns the token for the cookie, of which only a hash is kept, and the key that its owner knows it by. */
+/** Creates a session of a user.
+ *  @returns the token for the cookie, of which only a hash is stored, and the session's id for its owner. */
 export async function beginSession(
   { _id: userId, isCreator, isCoach }: NewSession,
   { device, address }: Pick<Session, 'device' | 'address'>,
@@ -40,7 +40,7 @@ export async function beginSession(
   return { token, key };
 }
 
-/** Begins a session outside of any request.
+/** Creates a session outside of any request.
  *  @returns the token for the cookie. */
 export async function startSession(user: NewSession): Promise<string> {
   const { token } = await beginSession(user, { device: 'Unknown device', address: '' });

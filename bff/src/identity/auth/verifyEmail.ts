@@ -10,10 +10,10 @@ import { useLink } from '../oneTimeLinks/useLink.ts';
 import { createUser } from '../../members/users/createUser.ts';
 import type { Door, Caller } from './door.ts';
 
-/** Makes the account that was signed up for, and signs it in. The password proves that who reads the mail is who signed
- *  up (decision 032).
- *  @throws AppError('link-expired'), AppError('wrong-password'), AppError('name-of-creator') to who signed up when it
- *  was nobody's. */
+/** Creates the account of a sign-up and signs it in. The password proves that the reader of the email is the person
+ *  who signed up (decision 032).
+ *  @throws AppError('link-expired'), AppError('wrong-password'), AppError('name-of-creator') if a creator has taken
+ *  the name since the sign-up. */
 export async function verifyEmail(
   { token, password }: { token: string; password: string },
   caller: Caller,

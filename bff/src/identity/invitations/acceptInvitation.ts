@@ -12,7 +12,7 @@ import { useLink } from '../oneTimeLinks/useLink.ts';
 import { lockRights } from '../../members/settings/lockRights.ts';
 import { createUser } from '../../members/users/createUser.ts';
 
-/** Makes the account that an invitation offers, and signs it in. The link came by mail, so the address is theirs.
+/** Creates the account of an invitation and signs it in. The link came by email, which proves the address.
  *  @throws AppError('link-expired'), AppError('weak-password'), AppError('name-of-creator'),
  *  AppError('name-of-member') */
 export async function acceptInvitation(
@@ -27,7 +27,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password);
 
   const opened = await inTransaction(async (tx) => {
-    // A second factor that is demanded at this moment is asked of them, too.
+    // Serializes this with the requirement of a second factor, so that it applies to new creators too.
     if (role === 'creator') await lockRights(tx);
     await useLink(link, tx);
     await endLinksTo(email, ['sign-up'], tx);

@@ -30,7 +30,7 @@ async function invited(role: 'member' | 'coach' | 'creator' = 'coach') {
   return { email, invitation, token: await mailbox.link('invitation', email) };
 }
 
-/** All that are open, page by page. */
+/** Returns all open invitations, loaded page by page. */
 async function openInvitations() {
   const pages = [];
   let cursor: string | undefined;
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     expect((await theirs.send(invite, { body: again })).status).toBe(200);
     const others = { email: 'of.another@grove.test', role: 'member' } as const;
     expect((await api.send(invite, { body: others })).status).toBe(200);
-    // Many of one moment: each is seen, and can be withdrawn.
+    // Many have the same time: each must be listed, so that it can be withdrawn.
     const open = await openInvitations();
     expect(open.length).toBeGreaterThan(200);
     expect(new Set(open.map(({ id }) => id)).size).toBe(

@@ -13,10 +13,10 @@ import { countLinksOf } from '../oneTimeLinks/listLinks.ts';
 import { findCredentialsByEmail } from '../../members/users/credentials.ts';
 import { toInvitations } from './toInvitations.ts';
 
-/** Open invitations of one creator at most. */
+/** Maximum number of open invitations per creator. */
 const invitationsMax = 200;
 
-/** Invites somebody by mail. An address that is invited already gets a new link; the former one ends.
+/** Invites a person by email. If the address has an open invitation, it gets a new link and the former one ends.
  *  @throws AppError('forbidden'), AppError('has-account'), AppError('too-many-invitations') */
 export async function invite(
   actor: Actor,

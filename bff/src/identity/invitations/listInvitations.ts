@@ -5,8 +5,8 @@ import { toInvitations } from './toInvitations.ts';
 
 const pageSize = 50;
 
-/** A page of the open invitations, the newest first.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Returns a page of the open invitations, newest first.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listInvitations(
   cursor: string | undefined,
 ): Promise<{ invitations: Invitation[]; nextCursor: string | null }> {

@@ -3,7 +3,7 @@ import type { Door } from '../auth/door.ts';
 import { findLink } from '../oneTimeLinks/findLink.ts';
 import { toInvitations } from './toInvitations.ts';
 
-/** What an invitation offers, to whoever holds its link.
+/** Returns the invitation of a link.
  *  @throws AppError('link-expired') */
 export async function readInvitation(
   token: string,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import type { OneTimeLink } from '../oneTimeLinks/findLink.ts';
 import { findUsernames } from '../../members/users/findUsernames.ts';
 
-/** Invitations as they are shown, with the names of those who sent them. */
+/** Converts links to invitations with the names of their senders. */
 export async function toInvitations(links: readonly OneTimeLink[], tx?: Transaction): Promise<Invitation[]> {
   const names = await findUsernames(
     links.flatMap(({ userId }) => userId ?? []),

@@ -4,8 +4,8 @@ import type { Actor } from '../../http/actor.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { endLink } from '../oneTimeLinks/endLinks.ts';
 
-/** Ends an invitation before it is accepted.
- *  @throws AppError('not-found') when there is none such, or no longer. */
+/** Withdraws an open invitation.
+ *  @throws AppError('not-found') if it does not exist or is no longer open. */
 export async function withdrawInvitation(actor: Actor, invitationId: Id, address: string): Promise<void> {
   await inTransaction(async (tx) => {
     const { role = '', email } = await endLink(invitationId, 'invitation', tx);

@@ -15,7 +15,7 @@ const lives = {
   'first-creator': 7 * 24 * hour,
 } as const satisfies Record<LinkKind, number>;
 
-/** Makes a link that works once. What is written into its mail is `linkToken(_id)`. */
+/** Creates a link that works once. Its email contains `linkToken(_id)`. */
 export async function createLink(
   fields: Omit<OneTimeLink, '_id' | 'expiresAt' | 'createdAt'>,
   tx: Transaction,

@@ -6,12 +6,12 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { OneTimeLinks } from './oneTimeLinks.model.ts';
 import type { LinkKind, OneTimeLink } from './oneTimeLinks.model.ts';
 
-/** Ends links of these kinds before they are used: those to an address. */
+/** Ends unused links of these kinds that were sent to an address. */
 export async function endLinksTo(email: string, kinds: readonly LinkKind[], tx: Transaction): Promise<void> {
   await nativeCollection(OneTimeLinks).deleteMany({ email, kind: { $in: [...kinds] } }, { session: tx });
 }
 
-/** Ends links of these kinds before they are used: those that change an account. */
+/** Ends unused links of these kinds that belong to an account. */
 export async function endLinksOf(
   userId: Types.ObjectId,
   kinds: readonly LinkKind[],
@@ -20,13 +20,13 @@ export async function endLinksOf(
   await nativeCollection(OneTimeLinks).deleteMany({ userId, kind: { $in: [...kinds] } }, { session: tx });
 }
 
-/** Ends all links of a kind before they are used. */
+/** Ends all unused links of a kind. */
 export async function endLinksOfKind(kind: LinkKind, tx: Transaction): Promise<void> {
   await nativeCollection(OneTimeLinks).deleteMany({ kind }, { session: tx });
 }
 
-/** Ends one link of a kind before it is used.
- *  @throws AppError('not-found') when there is none such. */
+/** Ends one unused link of a kind.
+ *  @throws AppError('not-found') if there is none. */
 export async function endLink(linkId: Id, kind: LinkKind, tx: Transaction): Promise<OneTimeLink> {
   const filter = { _id: new Types.ObjectId(linkId), kind };
   const link = await nativeCollection(OneTimeLinks).findOneAndDelete(filter, { session: tx });

@@ -7,8 +7,8 @@ import type { LinkKind, OneTimeLink } from './oneTimeLinks.model.ts';
 
 export type { LinkKind, OneTimeLink };
 
-/** The living link of one of these kinds that a token belongs to.
- *  @throws AppError('link-expired') for a token that is none, was used or is too old. */
+/** Finds a token's valid link of one of these kinds.
+ *  @throws AppError('link-expired') if the token is malformed, used or expired. */
 export async function findLink(
   token: string,
   kinds: readonly LinkKind[],

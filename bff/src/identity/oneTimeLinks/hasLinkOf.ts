@@ -5,7 +5,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { OneTimeLinks } from './oneTimeLinks.model.ts';
 import type { LinkKind } from './oneTimeLinks.model.ts';
 
-/** Whether an account still waits for a link of one of these kinds to be used. */
+/** Whether an account has an unused, unexpired link of one of these kinds. */
 export async function hasLinkOf(userId: Id, kinds: readonly LinkKind[]): Promise<boolean> {
   const living = {
     userId: new Types.ObjectId(userId),

@@ -5,8 +5,8 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { OneTimeLinks } from './oneTimeLinks.model.ts';
 import type { LinkKind, OneTimeLink } from './oneTimeLinks.model.ts';
 
-/** The living links of a kind, newest first, from a cursor on.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Lists the unused links of a kind, newest first, starting at a cursor.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listLinks(
   kind: LinkKind,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -18,7 +18,7 @@ export async function listLinks(
     .toArray();
 }
 
-/** How many links of a kind an account has open. */
+/** Counts an account's unused links of a kind. */
 export async function countLinksOf(userId: Types.ObjectId, kind: LinkKind, tx: Transaction): Promise<number> {
   return nativeCollection(OneTimeLinks).countDocuments({ userId, kind }, { session: tx });
 }

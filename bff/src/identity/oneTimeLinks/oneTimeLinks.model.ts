@@ -5,8 +5,8 @@ import type { Types } from 'mongoose';
 export type LinkKind =
   'sign-up' | 'reset-password' | 'confirm-email-old' | 'confirm-email-new' | 'invitation' | 'first-creator';
 
-/** A link that works once. Its secret is not stored: it is derived from `_id` (infra/secrets.ts).
- *  Size: about 300 bytes; removed when it is used or expires. */
+/** A link that works once. Its secret is not stored, but derived from `_id` (infra/secrets.ts). Size: about 300
+ *  bytes; removed when it is used or expires. */
 export interface OneTimeLink {
   _id: Types.ObjectId;
   kind: LinkKind;

@@ -3,6 +3,6 @@ import { OneTimeLinks } from './oneTimeLinks.model.ts';
 
 export const oneTimeLinksData = personalDataIn(OneTimeLinks, {
   owner: 'userId',
-  // Also the invitations they sent: nobody comes in on the word of somebody who is not there.
+  // Includes invitations they sent, because an invitation needs an existing sender.
   onLeaving: 'delete',
 });

@@ -17,13 +17,13 @@ const mindChangingMs = 14 * 24 * 60 * 60 * 1000;
 
 interface Asking {
   userId: Id;
-  /** Network address. */
+  /** IP address. */
   address: string;
 }
 
-/** Has an account deleted in 14 days. Asking again changes nothing.
- *  @throws AppError('wrong-password'), AppError('demo-account'),
- *  AppError('last-creator') when nobody would be left to look after the installation. */
+/** Schedules the deletion of an account in 14 days. Idempotent.
+ *  @throws AppError('wrong-password'), AppError('demo-account'), AppError('last-creator') if the installation would
+ *  be left without a creator. */
 export async function askForDeletion(asking: Asking & { password: string }): Promise<{ deletesAt: string }> {
   const confirmed = await confirmedCredentials(asking.userId, asking.password);
   const deletesAt = await inTransaction(async (tx) => {
@@ -35,11 +35,11 @@ export async function askForDeletion(asking: Asking & { password: string }): Pro
 
 async function schedule(user: Credentials, { userId, address }: Asking, tx: Transaction): Promise<Date> {
   const { _id, isCreator, username, email } = user;
-  // Of two creators that leave at once, one stays.
+  // Of two creators who leave at the same time, one stays.
   if (isCreator && !(await keepOtherCreator(_id, tx))) throw new AppError('last-creator');
   const deletesAt = new Date(clock.now().getTime() + mindChangingMs);
   await saveDeletesAt(userId, deletesAt, tx);
-  // A name of its own, that tells nothing about the person: it outlives them by a week.
+  // A random name without personal data, because it is kept for a week after the account is deleted.
   const name = `account-deletion:${new Types.ObjectId().toHexString()}`;
   const payload: DeletionEffect = { userId, deletesAt: deletesAt.toISOString() };
   await addEffect(
@@ -52,7 +52,7 @@ async function schedule(user: Credentials, { userId, address }: Asking, tx: Tran
   return deletesAt;
 }
 
-/** Lets the account stay. Nothing happens where nothing was asked. */
+/** Cancels the deletion of an account. Does nothing if none was requested. */
 export async function withdrawDeletion({ userId, address }: Asking): Promise<void> {
   await inTransaction(async (tx) => {
     if (await clearDeletesAt(userId, tx))

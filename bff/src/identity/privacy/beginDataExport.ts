@@ -6,7 +6,7 @@ import { DataExports } from './dataExports.model.ts';
 import type { StoredExport } from './dataExports.model.ts';
 import { newDataExport } from './newDataExport.ts';
 
-/** Has the worker make a file of a member's data. They have no other one then. */
+/** Makes the worker create a file of a member's data. The member must have no other export. */
 export async function beginDataExport(userId: Types.ObjectId, tx: Transaction): Promise<StoredExport> {
   const stored = newDataExport({ userId });
   await nativeCollection(DataExports).insertOne(stored, { session: tx });

@@ -24,13 +24,13 @@ export interface DeletionEffect {
   deletesAt: string;
 }
 
-// Longer than a request of theirs can go on: what it writes is erased with the rest.
+// Longer than a running request of theirs can take: what it writes is erased with the rest.
 const traceDelayMs = 60_000;
-// A mail is tried for a day.
+// Longer than an email is retried, which is a day.
 const mailDelayMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Ends an account whose time has come: at once it is gone, its sessions and links with it, and nobody can sign in.
- *  What it left elsewhere is erased by an effect of its own. Does nothing where the owner changed their mind. */
+/** Closes an account on its deletion date: the account, its sessions and its links are deleted at once. Other data
+ *  is erased by a separate effect. Does nothing if the owner has canceled the deletion. */
 export async function closeAccount(effect: DeletionEffect, { log }: EffectRun): Promise<void> {
   await inTransaction(async (tx) => {
     const user = await findCredentials(effect.userId, tx);
@@ -50,7 +50,7 @@ async function close(user: Credentials, tx: Transaction): Promise<void> {
   const pseudonym = new Types.ObjectId().toHexString();
   await endSessionsOf([_id], tx);
   await eraseLinksTo(email, tx);
-  // Nobody comes in on the word of somebody who is not there.
+  // An invitation needs an existing sender.
   await endLinksOf(_id, ['invitation'], tx);
   await forgetSubject(email, tx);
   await forgetEffectsOf(userId, tx);
@@ -67,7 +67,7 @@ async function close(user: Credentials, tx: Transaction): Promise<void> {
   await sayGoodbye(user, pseudonym, tx);
 }
 
-/** The last mail. Should it not be deliverable, its address is forgotten all the same. */
+/** Sends the last email. Its address is deleted later even if the email cannot be delivered. */
 async function sayGoodbye({ email, username }: Credentials, pseudonym: Id, tx: Transaction): Promise<void> {
   const subject = `account-deleted:${pseudonym}`;
   await addMail({ key: subject, subject, template: 'account-deleted', to: email, data: { username } }, tx);

@@ -32,7 +32,7 @@ async function someMember() {
   return { user, api: await site.signIn(user) };
 }
 
-/** The files of the zip behind an address. */
+/** Downloads a zip. @returns the files in it. */
 async function download(address: string): Promise<Record<string, string>> {
   return unzip(Buffer.from(await (await fetch(address)).arrayBuffer()));
 }
@@ -75,7 +75,7 @@ test('a member asks, gets a mail, and downloads everything once it is there', as
   expect(Object.keys(files).sort()).toEqual([...expected, 'README.txt', ...pictureFiles].sort());
   expect(files['files/avatar.webp']).toBe('the picture');
   expect(files['files/posts/river-0.webp']).toBe('the river');
-  // One that is gone is empty.
+  // A file that no longer exists is empty.
   expect(files['files/posts/river-1.webp']).toBe('');
   expect(JSON.parse(files['posts.json'] ?? '')).toMatchObject([{ text: 'What I shared' }]);
   expect(JSON.parse(files['announcements.json'] ?? '')).toMatchObject([{ title: 'What I announced' }]);
@@ -177,7 +177,7 @@ test('a file that the storage has lost is made again, and announced again', asyn
   const former = await DataExports.findOne({ userId: user._id }).lean();
   await createStorage(site.env).delete(former?.key ?? '');
 
-  // What another site makes a browser read changes nothing.
+  // A request that another site causes must not change anything.
   expect((await api.send(file, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(410);
   expect(await Outbox.countDocuments({ kind: 'data-export', state: 'waiting' })).toBe(0);
 
@@ -186,7 +186,7 @@ test('a file that the storage has lost is made again, and announced again', asyn
   expect(gone?.text).toBe(
     'That file is no longer there. It is made again, and we write to you when it is ready',
   );
-  // Who asks later is told that there is none yet.
+  // Later requests get the answer that there is no file yet.
   expect(answers.every(({ status }) => status === 410 || status === 404)).toBe(true);
   expect((await api.ok('GET /api/account')).dataExport.state).toBe('being-made');
   expect(await Outbox.countDocuments({ kind: 'data-export', state: 'waiting' })).toBe(1);

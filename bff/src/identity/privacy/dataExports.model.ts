@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** A member's request for their data, and where the zip lies. One per member. Size: about 200 bytes; removed with its
- *  file a day after the file is ready, by an effect of the outbox. */
+/** A member's request for their data, and the zip's storage key. One per member. Size: about 200 bytes; removed with
+ *  its file a day after the file is ready, by an effect of the outbox. */
 export interface StoredExport {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

@@ -5,7 +5,7 @@ import { DataExports } from './dataExports.model.ts';
 
 export const dataExportsData = personalDataIn(DataExports, {
   owner: 'userId',
-  // With its file. One that is being made notices and removes its file itself.
+  // Also deletes the file. An export that is being created notices this and removes its file itself.
   onLeaving: async (userId, _pseudonym, storage) => {
     const exports = nativeCollection(DataExports);
     const found = await exports.findOne({ userId: new Types.ObjectId(userId) });

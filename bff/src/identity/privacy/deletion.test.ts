@@ -128,7 +128,7 @@ describe('asking for deletion', () => {
       await api.ok(ask, { body: { password } });
       await api.ok(withdraw);
       await api.ok(ask, { body: { password } });
-      // The day of the first asking.
+      // The effect of the first request.
       const first = { kind: 'account-deletion', 'payload.userId': user._id.toHexString() };
       await Outbox.findOneAndUpdate(first, { $set: { dueAt: new Date() } }, { sort: { _id: 1 } });
       await site.runOutbox();
@@ -152,7 +152,7 @@ describe('deletion', () => {
   const personalCollections = personalData.flatMap(({ collection }) => collection ?? []);
   const day = 24 * 60 * 60 * 1000;
 
-  /** A process that ends after it was asked so often whether it does. */
+  /** Creates a signal that simulates a process that ends after this many checks. */
   function endsAfter(looks: number): AbortSignal {
     const { signal } = new AbortController();
     let looked = 0;
@@ -162,7 +162,7 @@ describe('deletion', () => {
     return signal;
   }
 
-  /** A member who has left something in every collection that knows people. */
+  /** Creates a member who has data in every collection with personal data. */
   async function memberOfEverything() {
     const member = await enrolledMember(site, {
       modules: [[1, 0]],
@@ -199,7 +199,7 @@ describe('deletion', () => {
     await makeMessage({ from: other._id, to: user._id });
     await makeAnnouncement({ authorId: user._id });
     await Promise.all([makeAttachment({ ownerId: user._id }), makeReport({ authorId: user._id })]);
-    // They may have been a creator once.
+    // They may have been a creator earlier.
     await openUpload({ id: userId }, storage);
     await makeMediaAsset({ ownerId: user._id });
     await makeDeployToken({ createdBy: user });
@@ -314,7 +314,7 @@ describe('deletion', () => {
       const kept = await Orders.findById(order?._id).lean();
       expect(kept).toMatchObject({ status: 'paid', totalCents: 4_900, paidAt: order?.paidAt });
       expect(kept?.memberId).not.toEqual(user._id);
-      // The one they booked as a member is gone.
+      // The session that they booked as a member was deleted.
       expect(await Bookings.countDocuments({})).toBe(sessions - 1);
       expect(await Bookings.findById(held?._id).lean()).toMatchObject({ status: 'attended' });
       expect(await Bookings.findById(ahead?._id).lean()).toMatchObject({ status: 'cancelled' });

@@ -5,7 +5,7 @@ import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
 import { DataExports } from './dataExports.model.ts';
 import type { ExportEffect } from './makeDataExport.ts';
 
-/** Removes a download whose day is over: first its file, then what is known of it. */
+/** Removes an expired download: first its file, then its document. */
 export async function endDataExport({ exportId, key }: ExportEffect, { env }: EffectRun): Promise<void> {
   await createStorage(env).delete(key);
   await nativeCollection(DataExports).deleteOne({ _id: new Types.ObjectId(exportId) });

@@ -6,13 +6,13 @@ import { forgetSubject } from '../../delivery/outbox/forgetSubject.ts';
 
 export interface ErasureEffect {
   userId: Id;
-  /** Stands for the person wherever something has to stay. */
+  /** Replaces the person's id in data that must stay. */
   pseudonym: Id;
-  /** Where their picture lies in storage. */
+  /** Storage key of their picture. */
   pictureKey: string | null;
 }
 
-/** Erases what a person whose account is gone left behind, noun after noun. Cut short, it begins again. */
+/** Erases what a deleted account left behind, collection by collection. Starts over if it is interrupted. */
 export async function eraseTraces(
   effect: ErasureEffect,
   { env, signal, log }: EffectRun,
@@ -28,7 +28,7 @@ export async function eraseTraces(
   log.info('a deleted account was erased');
 }
 
-/** Drops effects that nobody may wait for any longer. */
+/** Drops the effects of a subject that must no longer be delivered. */
 export async function forgetEffects({ subject }: { subject: string }): Promise<void> {
   await forgetSubject(subject);
 }

@@ -6,10 +6,10 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { DataExports } from './dataExports.model.ts';
 import type { StoredExport } from './dataExports.model.ts';
 
-// An effect is tried for a day. A request that is older and not ready has been set aside.
+// An effect is retried for a day. An older request that is not ready has been set aside.
 const givenUpAfterMs = 25 * 60 * 60 * 1000;
 
-/** How far the download of a member's data is. */
+/** Returns the state of a member's download. */
 export async function findDataExport(userId: Id): Promise<DataExport> {
   const stored = await nativeCollection(DataExports).findOne<StoredExport>({
     userId: new Types.ObjectId(userId),
@@ -17,7 +17,7 @@ export async function findDataExport(userId: Id): Promise<DataExport> {
   return toDataExport(stored);
 }
 
-/** A request as its owner sees it. One that has expired is like none. */
+/** Converts a request to the form that its owner sees. An expired request counts as none. */
 export function toDataExport(stored: StoredExport | null, now = clock.now()): DataExport {
   if (stored === null || hasExpired(stored, now))
     return { state: 'none', requestedAt: null, expiresAt: null };

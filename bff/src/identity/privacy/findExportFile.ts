@@ -6,8 +6,8 @@ import type { Storage } from '../../infra/storage.ts';
 import { DataExports } from './dataExports.model.ts';
 import { toDataExport } from './findDataExport.ts';
 
-/** Where a member's own download lies in storage, and whether the storage has lost it.
- *  @throws AppError('not-found') unless it is ready and its day is not over. */
+/** Returns the storage key of a member's download, and whether the storage has lost the file.
+ *  @throws AppError('not-found') unless it is ready and has not expired. */
 export async function findExportFile(
   userId: Id,
   storage: Storage,
@@ -15,6 +15,7 @@ export async function findExportFile(
   const stored = await nativeCollection(DataExports).findOne({ userId: new Types.ObjectId(userId) });
   if (stored === null || toDataExport(stored).state !== 'ready') throw new AppError('not-found');
   const { key } = stored;
-  // Only the storage's own word counts: while it is away nobody knows, and it may be back when the browser asks it.
+  // While the storage is unavailable, the file is not treated as lost: the storage may be back when the browser
+  // requests it.
   return { key, isGone: await storage.lacks(key).catch(() => false) };
 }

@@ -4,7 +4,7 @@ import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { beginDataExport } from './beginDataExport.ts';
 import { DataExports } from './dataExports.model.ts';
 
-/** Has a member's download, which the storage has lost, made again under a new key: once, however many notice. */
+/** Creates a lost download again under a new key. Concurrent calls create it once. */
 export async function makeAgain(userId: Id, lostKey: string): Promise<void> {
   const owner = new Types.ObjectId(userId);
   await inTransaction(async (tx) => {

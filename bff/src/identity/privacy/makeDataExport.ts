@@ -22,8 +22,8 @@ export interface ExportEffect {
 
 const lifeMs = 24 * 60 * 60 * 1000;
 
-/** Puts a member's data into a zip in storage, and writes to them that it is there. Doing it again makes the same file
- *  at the same place; a member who has left meanwhile leaves nothing behind. */
+/** Writes a member's data into a zip in the storage and notifies them by email. Repeating it creates the same file
+ *  under the same key. If the member has left in the meantime, the file is removed. */
 export async function makeDataExport(
   effect: ExportEffect,
   { env, signal }: EffectRun,
@@ -47,7 +47,7 @@ export async function makeDataExport(
   if (!(await announce(effect, stored.userId))) await storage.delete(effect.key);
 }
 
-/** False when the request or the member is gone. */
+/** Returns false if the request or the member no longer exists. */
 async function announce({ exportId, key }: ExportEffect, userId: Types.ObjectId): Promise<boolean> {
   return inTransaction(async (tx) => {
     const user = await findCredentials(userId, tx);

@@ -9,8 +9,8 @@ import { beginDataExport } from './beginDataExport.ts';
 import { DataExports } from './dataExports.model.ts';
 import { toDataExport } from './findDataExport.ts';
 
-/** Asks the worker for a member's data. One that is being made or can still be downloaded is given instead of a second
- *  one. */
+/** Requests a member's data from the worker. An export that is being created or can still be downloaded is returned
+ *  instead of creating a second one. */
 export async function requestDataExport(
   { userId, address }: { userId: Id; address: string },
   tx: Transaction,

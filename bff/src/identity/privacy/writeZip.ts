@@ -12,8 +12,8 @@ interface Means {
   signal: AbortSignal;
 }
 
-/** Writes what is kept about a person into a zip: a JSON file for each collection, their files, and what is what.
- *  However much it is, only a little of it is in memory at once. */
+/** Writes a person's data into a zip: a JSON file for each collection, their files, and a README. Streams the data,
+ *  so that memory use is small. */
 export async function writeZip(
   file: string,
   userId: Id,
@@ -30,17 +30,17 @@ export async function writeZip(
   lines.push('files: Your pictures, where you have any');
   zip.addBuffer(Buffer.from(`Your data\n\n${lines.join('\n')}\n`), 'README.txt');
   zip.end();
-  // What cannot be read ends the whole: half an answer would pass for all there is.
+  // An error aborts the whole export, because an incomplete one would look complete.
   zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));
   await pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }), { signal });
 }
 
-/** Read when its turn comes. */
+/** Adds a JSON file whose documents are read when the zip reaches it. */
 function addJson(zip: ZipFile, name: string, documents: () => AsyncIterable<object>): void {
   zip.addReadStreamLazy(name, (give) => give(null, Readable.from(jsonLines(documents()))));
 }
 
-/** Each is fetched when its turn comes, and stands under its own name; one that is gone is empty. */
+/** Adds files, each loaded when the zip reaches it. A missing file is empty. */
 async function addFiles(zip: ZipFile, files: AsyncIterable<PersonalFile>, storage: Storage): Promise<void> {
   for await (const { key, name } of files) {
     zip.addReadStreamLazy(`files/${name}`, { compress: false }, (give) => {

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { recoveryCodesCount } from '@grove/contracts/limits';
 
-// Without letters and digits that are taken for each other.
+// Without letters and digits that are easily confused.
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const groups = 4;
 const groupLength = 4;
 
-/** Fresh codes, 79 bits each: 'K7QM-2XHD-9PRT-VW4C'. */
+/** Creates recovery codes of 79 bits each: 'K7QM-2XHD-9PRT-VW4C'. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodesCount }, newRecoveryCode);
 }
 
-/** A code as it is hashed: however it was typed. */
+/** Normalizes a typed code for hashing. */
 export function normalRecoveryCode(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }

@@ -7,9 +7,10 @@ import { stepOfCode } from './totp.ts';
 
 export type CodeKind = 'authenticator' | 'recovery-code';
 
-/** Uses up a code of an account's second factor, in the transaction of what it opens: of two at once one succeeds.
- *  @param secret the installation's.
- *  @returns which kind it was, or null for a code that is wrong, used, or of an account without a second factor. */
+/** Uses up a code of an account's second factor, in the transaction of its action. Of two concurrent uses, one
+ *  succeeds.
+ *  @param secret the installation's secret.
+ *  @returns the code's kind, or null if it is wrong or used, or the account has no second factor. */
 export async function takeCode(
   user: Credentials,
   code: string,
