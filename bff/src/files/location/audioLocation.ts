@@ -2,11 +2,11 @@ import type { ByteSource } from './byteSource.ts';
 import type { Edit } from './edit.ts';
 import { isLocationName } from './isLocationName.ts';
 
-// More than tags without their pictures take.
+// Larger than tags without their pictures.
 const partBytesMax = 1024 * 1024;
 
-/** What to overwrite in the ID3v2 tag at the start of an MP3 so that it doesn't reveal where it was recorded: fields that
- *  users define (TXXX) and XMP (PRIV). */
+/** Finds bytes to overwrite in the ID3v2 tag at the start of an MP3 so that it doesn't reveal where it was recorded:
+ *  user-defined fields (TXXX) and XMP (PRIV). */
 export async function id3Location(source: ByteSource): Promise<Edit[]> {
   const edits: Edit[] = [];
   const header = Buffer.from(await source.read(0, 10));
@@ -19,7 +19,7 @@ export async function id3Location(source: ByteSource): Promise<Edit[]> {
     const length = version === 4 ? sevenBitNumber(frame, 4) : frame.readUInt32BE(4);
     if (/^(TXXX|PRIV)$/.test(frame.toString('latin1', 0, 4))) {
       const data = Buffer.from(await source.read(at + 10, Math.min(length, partBytesMax)));
-      // Of UTF-16, every other byte of these names is 0. The first byte of a TXXX says which encoding it has.
+      // In UTF-16, every other byte of these names is 0. The first byte of a TXXX frame is its encoding.
       if (isLocationName(data.toString('latin1').replaceAll('\0', '')))
         edits.push({ at: at + 11, length: Math.max(0, length - 1) });
     }
@@ -35,12 +35,12 @@ async function extendedBytes(source: ByteSource, header: Buffer): Promise<number
   return header[3] === 4 ? sevenBitNumber(size, 0) : 4 + size.readUInt32BE(0);
 }
 
-/** ID3 writes sizes in four bytes of seven bits. */
+/** Reads a size in ID3's format: four bytes of seven bits each. */
 function sevenBitNumber(bytes: Buffer, at: number): number {
   return bytes.subarray(at, at + 4).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
 }
 
-/** The same in a FLAC: comments such as 'LOCATION=Berlin'. */
+/** Does the same for a FLAC: comments such as 'LOCATION=Berlin'. */
 export async function flacLocation(source: ByteSource): Promise<Edit[]> {
   const edits: Edit[] = [];
   for (let at = 4; at + 4 <= source.size;) {

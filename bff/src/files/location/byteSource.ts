@@ -5,14 +5,15 @@ export interface ByteSource {
   read(at: number, length: number): Promise<Uint8Array>;
 }
 
-// Headers that are close to each other are loaded at once.
+// Headers that are close to each other are loaded together.
 const windowBytes = 64 * 1024;
-/** A recording in parts of a second reaches this after five hours. */
+/** A recording in parts of a second each reaches this limit after five hours. */
 const loadsMax = 20_000;
-// Several for each of those parts. A file of nothing but headers costs a second at most.
+// Several for each of those parts. A file that consists only of headers costs a second at most.
 const readsMax = 200_000;
 
-/** Holds one window of the file in memory. A file that is made to be read endlessly seems to end.
+/** Creates a source that keeps one window of the file in memory. After too many reads, the file appears to end,
+ *  which protects against files that are made to be read endlessly.
  *  @param load reads from the file itself. */
 export function createByteSource(
   size: number,

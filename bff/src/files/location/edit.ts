@@ -1,12 +1,12 @@
-/** Bytes of a file that are overwritten, so that the file keeps its size and everything else its place. */
+/** Bytes of a file to overwrite. The file's size and all other positions stay the same. */
 export interface Edit {
   at: number;
   length: number;
-  /** What is written there; zeros without it. */
+  /** The new bytes. Default: zeros. */
   bytes?: Uint8Array;
 }
 
-/** Applies edits to a file while it passes through, a chunk at a time. The result is that of `edited`. */
+/** Applies edits to a file while it passes through, a chunk at a time. The result equals that of `edited`. */
 export function applyEdits(
   edits: readonly Edit[],
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
@@ -21,7 +21,7 @@ export function applyEdits(
         for (let index = state.next; index < layer.length; index += 1) {
           const edit = layer[index];
           if (edit === undefined || edit.at >= position + chunk.length) break;
-          // Only a few parts of a large file change: the others need no copy.
+          // Few chunks of a large file change, and the others need no copy.
           if (passed === chunk) passed = new Uint8Array(chunk);
           overwrite(passed, edit, edit.at - position);
         }
@@ -32,15 +32,15 @@ export function applyEdits(
   });
 }
 
-/** Applies edits to a copy of bytes. */
+/** Applies edits to a copy of the bytes. */
 export function edited(data: Uint8Array, edits: readonly Edit[]): Buffer {
   const copy = Buffer.from(data);
   for (const edit of layersOf(edits).flat()) overwrite(copy, edit, edit.at);
   return copy;
 }
 
-/** Zeros, those that overlap joined into one edit, and what is written over them, both from the file's start to its end.
- *  A file that is made to be slow names the same bytes many thousand times. */
+/** Separates edits that write zeros, with overlapping ones merged, from edits that write bytes; both in the file's
+ *  order. Merging protects against files that name the same bytes many thousand times. */
 function layersOf(edits: readonly Edit[]): [zeros: Edit[], written: Edit[]] {
   const sorted = edits.toSorted((one, other) => one.at - other.at);
   const zeros: Edit[] = [];
@@ -56,7 +56,7 @@ function endOf(edit: Edit | undefined): number {
   return edit === undefined ? 0 : edit.at + edit.length;
 }
 
-/** @param at where the edit begins in the chunk; negative if it begins before it. */
+/** @param at position of the edit relative to the chunk; negative if it begins before the chunk. */
 function overwrite(chunk: Uint8Array, { length, bytes }: Edit, at: number): void {
   const start = Math.max(at, 0);
   const end = Math.min(at + length, chunk.length);

@@ -6,10 +6,10 @@ import { itemLocation } from './isoItems.ts';
 import { isoLocation } from './isoLocation.ts';
 import { matroskaLocation } from './matroskaLocation.ts';
 
-/** What to overwrite in a file so that its metadata does not tell where it was recorded. Picture, sound and size stay as
- *  they are. Knows MP4, QuickTime, 3GPP and M4A; WebM and Matroska; MP3 and FLAC; JPEG, PNG, WebP, HEIC
- *  and AVIF.
- *  @param mimeType the file's type by its content. */
+/** Finds the bytes to overwrite in a file so that its metadata does not reveal where it was recorded. Picture, sound
+ *  and size stay the same. Supports MP4, QuickTime, 3GPP and M4A; WebM and Matroska; MP3 and FLAC; JPEG, PNG, WebP,
+ *  HEIC and AVIF.
+ *  @param mimeType the file's type, detected from its content. */
 export async function findLocation(source: ByteSource, mimeType: string): Promise<Edit[]> {
   const find = finderOf(mimeType, Buffer.from(await source.read(0, 12)));
   return find === undefined ? [] : find(source);
@@ -28,5 +28,5 @@ function finderOf(mimeType: string, start: Buffer) {
   return isoStarts.has(start.toString('latin1', 4, 8)) ? isoLocation : undefined;
 }
 
-/** The types of box with which an MP4 or QuickTime file may begin. */
+/** Types of the first box of an MP4 or QuickTime file. */
 const isoStarts = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);

@@ -8,16 +8,16 @@ import { tiffLocation } from './tiffLocation.ts';
 const exifStart = 'Exif\0\0';
 const xmpStart = 'http://ns.adobe.com/xap/1.0/\0';
 const profileName = /^(XML:com\.adobe\.xmp|Raw profile type (exif|app1|xmp))\0/i;
-// More than a picture's metadata takes.
+// Larger than a picture's metadata.
 const partBytesMax = 16 * 1024 * 1024;
 
-/** What to overwrite in a JPEG so that its Exif and XMP data don't reveal where it was taken. */
+/** Finds bytes to overwrite in a JPEG so that its Exif and XMP data don't reveal where it was taken. */
 export async function jpegLocation(source: ByteSource): Promise<Edit[]> {
   const edits: Edit[] = [];
   for (let at = 2; at + 4 <= source.size;) {
     const header = Buffer.from(await source.read(at, 4));
     const marker = header[1] ?? 0;
-    // The picture itself begins.
+    // The image data follows.
     if (header.length < 4 || header[0] !== 0xff || marker === 0xda) break;
     const length = header.readUInt16BE(2);
     if (marker === 0xe1) edits.push(...metadataIn(await read(source, at + 4, length - 2), at + 4));
@@ -26,7 +26,7 @@ export async function jpegLocation(source: ByteSource): Promise<Edit[]> {
   return edits;
 }
 
-/** The same of a WebP. */
+/** Does the same for a WebP. */
 export async function webpLocation(source: ByteSource): Promise<Edit[]> {
   const edits: Edit[] = [];
   for (let at = 12; at + 8 <= source.size;) {
@@ -41,7 +41,7 @@ export async function webpLocation(source: ByteSource): Promise<Edit[]> {
   return edits;
 }
 
-/** The same of a PNG, whose parts end with a checksum. */
+/** Does the same for a PNG, whose chunks end with a checksum. */
 export async function pngLocation(source: ByteSource): Promise<Edit[]> {
   const edits: Edit[] = [];
   for (let at = 8; at + 12 <= source.size;) {
@@ -64,7 +64,8 @@ async function read(source: ByteSource, at: number, length: number): Promise<Buf
   return Buffer.from(await source.read(at, Math.min(length, partBytesMax)));
 }
 
-/** What to overwrite in Exif data, or in an XMP part of a JPEG. */
+/** Finds bytes to overwrite in Exif data, or in an XMP segment of a JPEG. @param at position of the data in the
+ *  file. */
 export function metadataIn(data: Buffer, at: number): Edit[] {
   const start = data.toString('latin1', 0, xmpStart.length);
   if (start === xmpStart) return xmpLocation(data.subarray(xmpStart.length), at + xmpStart.length);
@@ -72,13 +73,13 @@ export function metadataIn(data: Buffer, at: number): Edit[] {
   return tiffLocation(data.subarray(skipped), at + skipped);
 }
 
-/** XMP that knows a place becomes blank. */
+/** Blanks XMP that contains a location. */
 export function xmpLocation(data: Buffer, at: number): Edit[] {
   if (!isLocationName(data.toString('latin1'))) return [];
   return [{ at, length: data.length, bytes: Buffer.alloc(data.length, ' ') }];
 }
 
-/** Metadata that a PNG holds as text, perhaps compressed: its value becomes blank, as plain text, and its name stays. */
+/** Blanks metadata that a PNG contains as text, possibly compressed. It becomes plain text with the same name. */
 function profileLocation(data: Buffer): Edit[] {
   const [name] = profileName.exec(data.toString('latin1', 0, 64)) ?? [];
   if (name === undefined) return [];
@@ -86,7 +87,7 @@ function profileLocation(data: Buffer): Edit[] {
   return [{ at: name.length, length, bytes: Buffer.alloc(length, ' ') }];
 }
 
-/** A part of a PNG whose data has changed, with its new checksum. */
+/** Creates the edits of a changed PNG chunk, including its new checksum. */
 function chunkEdits(at: number, type: string, data: Buffer): Edit[] {
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(crc32(data, crc32(type)));

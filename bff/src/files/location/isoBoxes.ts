@@ -1,7 +1,8 @@
 import type { ByteSource } from './byteSource.ts';
 import type { Edit } from './edit.ts';
 
-/** A box of an MP4 or QuickTime file (ISO/IEC 14496-12): `at` its header, `bodyAt` what follows it. */
+/** A box of an MP4 or QuickTime file (ISO/IEC 14496-12). `at` is the position of its header, `bodyAt` that of its
+ *  content. */
 export interface Box {
   type: string;
   at: number;
@@ -9,7 +10,7 @@ export interface Box {
   end: number;
 }
 
-/** The boxes between two positions. Ends early at one that is malformed. */
+/** Iterates over the boxes between two positions. Stops at a malformed box. */
 export async function* boxesIn(source: ByteSource, from: number, to: number): AsyncGenerator<Box> {
   let at = from;
   while (at + 8 <= to) {
@@ -28,12 +29,12 @@ async function readBox(source: ByteSource, at: number, to: number): Promise<Box 
   if (short === 1 && header.length < 16) return null;
   const bodyAt = at + (short === 1 ? 16 : 8);
   const size = short === 1 ? Number(header.readBigUInt64BE(8)) : short;
-  // The last box of a file may leave its size open; the last one of a file that was cut off is shorter than it says.
+  // The last box of a file may omit its size, and the last box of a truncated file is shorter than its size.
   const end = size === 0 && to === source.size ? to : Math.min(at + size, to);
   return end < bodyAt ? null : { type, at, bodyAt, end };
 }
 
-/** The first box at a path of types, or undefined. */
+/** Returns the first box at a path of types, or undefined. */
 export async function findBox(
   source: ByteSource,
   { bodyAt, end }: Pick<Box, 'bodyAt' | 'end'>,
@@ -44,12 +45,12 @@ export async function findBox(
   return undefined;
 }
 
-/** The body of a box that is a table or a text, up to a number of bytes. */
+/** Reads the body of a box that contains a table or a text, up to `bytesMax`. */
 export async function readBody(source: ByteSource, { bodyAt, end }: Box, bytesMax: number): Promise<Buffer> {
   return Buffer.from(await source.read(bodyAt, Math.min(end - bodyAt, bytesMax)));
 }
 
-/** Turns a box into free space of the same size. Players skip it. */
+/** Turns a box into free space of the same size, which players skip. */
 export function freeBox({ at, bodyAt, end }: Box): Edit[] {
   return [
     { at: at + 4, length: 4, bytes: Buffer.from('free') },

@@ -5,17 +5,17 @@ import { boxesIn, findBox, readBody } from './isoBoxes.ts';
 import type { Box } from './isoBoxes.ts';
 
 const tableBytesMax = 1024 * 1024;
-// More than a picture's metadata takes.
+// Larger than a picture's metadata.
 const itemBytesMax = 16 * 1024 * 1024;
 const itemsMax = 16;
 
-/** Where the bytes of an item are in the file. */
+/** Position of an item's bytes in the file. */
 interface Extent {
   at: number;
   length: number;
 }
 
-/** What to overwrite in a HEIC or AVIF picture so that its Exif and XMP data don't reveal where it was taken. */
+/** Finds bytes to overwrite in a HEIC or AVIF picture so that its Exif and XMP data don't reveal where it was taken. */
 export async function itemLocation(source: ByteSource): Promise<Edit[]> {
   const meta = await findBox(source, { bodyAt: 0, end: source.size }, ['meta']);
   if (meta === undefined) return [];
@@ -35,7 +35,7 @@ export async function itemLocation(source: ByteSource): Promise<Edit[]> {
   return edits;
 }
 
-/** The type of each item ('hvc1', 'Exif', 'mime') by its id. */
+/** Returns the type of each item ('hvc1', 'Exif', 'mime') by its id. */
 async function kindsOf(
   source: ByteSource,
   meta: Pick<Box, 'bodyAt' | 'end'>,
@@ -55,7 +55,7 @@ async function kindsOf(
   return kinds;
 }
 
-/** Where each item is that is in one piece; metadata is not cut up. */
+/** Returns the positions of items that are in one piece. Metadata is not split. */
 async function extentsOf(
   source: ByteSource,
   meta: Pick<Box, 'bodyAt' | 'end'>,
@@ -87,7 +87,7 @@ async function extentsOf(
   return found;
 }
 
-/** Reads numbers of up to eight bytes one after another. */
+/** Creates a function that reads consecutive numbers of up to eight bytes. */
 function readerOf(body: Buffer) {
   let at = 0;
   const read = (bytes: number): number => {

@@ -6,16 +6,17 @@ import { isLocationName } from './isLocationName.ts';
 import { editsOfSamples } from './isoSamples.ts';
 
 const keysBytesMax = 1024 * 1024;
-// Against files that are made to fill the memory: real ones have five levels, and an edit for each second or so.
+// Protects against files that are made to fill the memory: real files have five levels, and about one edit per second.
 const depthMax = 10;
 const editsMax = 250_000;
-// '©xyz' of phones, 'loci' of 3GPP, 'XMP_' of Adobe, 'GPMF' of GoPro, 'xml ' of Sony, 'gps ' of dashcams.
+// '©xyz' is from phones, 'loci' from 3GPP, 'XMP_' from Adobe, 'GPMF' from GoPro, 'xml ' from Sony, 'gps ' from
+// dashcams.
 const locationTypes = new Set(['\xa9xyz', 'loci', 'XMP_', 'GPMF', 'xml ', 'gps ', 'gps0']);
 const parentTypes = new Set(['moov', 'udta']);
 // Google's description of a spherical video, which players need.
 const sphericalUuid = 'ffcc8263f8554a938814587a02521fdd';
 
-/** What to overwrite in an MP4, QuickTime or 3GPP file so that nothing in it reveals where it was recorded. */
+/** Finds bytes to overwrite in an MP4, QuickTime or 3GPP file so that nothing in it reveals where it was recorded. */
 export async function isoLocation(source: ByteSource): Promise<Edit[]> {
   return editsIn(source, { bodyAt: 0, end: source.size }, 0);
 }
@@ -46,7 +47,7 @@ async function isSpherical(source: ByteSource, { bodyAt }: Box): Promise<boolean
   return Buffer.from(await source.read(bodyAt, 16)).toString('hex') === sphericalUuid;
 }
 
-/** Timed metadata (GoPro's 'gpmd', Apple's 'mebx' and the like) is neither picture nor sound and may be a route. */
+/** Removes tracks of timed metadata (GoPro's 'gpmd', Apple's 'mebx' and others), because they may contain a route. */
 async function editsOfTrack(source: ByteSource, track: Box, depth: number): Promise<Edit[]> {
   const handler = await findBox(source, track, ['mdia', 'hdlr']);
   const kind = handler && Buffer.from(await source.read(handler.bodyAt + 8, 4)).toString('latin1');
@@ -54,7 +55,7 @@ async function editsOfTrack(source: ByteSource, track: Box, depth: number): Prom
   return [...(await editsOfSamples(source, track)), ...freeBox(track)];
 }
 
-/** Metadata as pairs: 'keys' lists names, 'ilst' holds a value for each by its place in that list. */
+/** Handles metadata as pairs: 'keys' lists names, and 'ilst' contains a value for each by its index in that list. */
 async function editsOfMeta(source: ByteSource, meta: Box, depth: number): Promise<Edit[]> {
   const inner = { bodyAt: await startOfMeta(source, meta), end: meta.end };
   const edits = await editsIn(source, inner, depth);
@@ -74,13 +75,13 @@ async function editsOfMeta(source: ByteSource, meta: Box, depth: number): Promis
   return edits;
 }
 
-/** QuickTime's 'meta' begins with its first box, that of MP4 with a version. */
+/** QuickTime's 'meta' begins with its first box, MP4's with a version. */
 async function startOfMeta(source: ByteSource, { bodyAt }: Box): Promise<number> {
   const start = Buffer.from(await source.read(bodyAt, 8)).toString('latin1', 4, 8);
   return start === 'hdlr' ? bodyAt : bodyAt + 4;
 }
 
-/** Where in the body of 'keys' the name of each key about a location is. */
+/** Returns the positions of location names in the body of 'keys'. */
 function locationKeys(body: Buffer): { index: number; at: number; length: number }[] {
   const found = [];
   for (let at = 8, index = 1; at + 8 <= body.length; index += 1) {
@@ -93,13 +94,13 @@ function locationKeys(body: Buffer): { index: number; at: number; length: number
   return found;
 }
 
-/** An item that carries its own name ('----'). */
+/** Whether an item with a name of its own ('----') contains a location. */
 async function isLocationItem(source: ByteSource, item: Box): Promise<boolean> {
   const name = item.type === '----' ? await findBox(source, item, ['name']) : undefined;
   return name !== undefined && isLocationName((await readBody(source, name, 256)).toString('utf8', 4));
 }
 
-/** The values of an item: behind their type and language, four bytes each. */
+/** Returns edits for an item's values, which follow a type and a language of four bytes each. */
 async function editsOfValues(source: ByteSource, item: Box): Promise<Edit[]> {
   const edits: Edit[] = [];
   for await (const { type, bodyAt, end } of boxesIn(source, item.bodyAt, item.end))

@@ -3,10 +3,10 @@ import type { Edit } from './edit.ts';
 import { findBox, readBody } from './isoBoxes.ts';
 import type { Box } from './isoBoxes.ts';
 
-// Two hours of 30 samples a second.
+// Two hours at 30 samples a second.
 const tableBytesMax = 1024 * 1024;
 
-/** What to overwrite so that nothing is left of a track's samples, which are stored apart from the track. */
+/** Finds bytes to overwrite so that nothing is left of a track's samples, which are stored apart from the track. */
 export async function editsOfSamples(source: ByteSource, track: Box): Promise<Edit[]> {
   const table = await findBox(source, track, ['mdia', 'minf', 'stbl']);
   if (table === undefined) return [];
@@ -26,7 +26,7 @@ export async function editsOfSamples(source: ByteSource, track: Box): Promise<Ed
   });
 }
 
-/** The size of the samples from one up to another: all have the same, or each its own. */
+/** Returns a function for the total size of a range of samples. All samples have the same size, or each its own. */
 function sizesOfSamples(body: Buffer): (first: number, end: number) => number {
   if (body.length < 12) return () => 0;
   const [all, count] = [body.readUInt32BE(4), body.readUInt32BE(8)];
@@ -40,7 +40,7 @@ function sizesOfSamples(body: Buffer): (first: number, end: number) => number {
   };
 }
 
-/** Each entry holds from one chunk on until the next entry. */
+/** Returns a function for a chunk's number of samples. Each entry applies from one chunk until the next entry. */
 function samplesPerChunk(body: Buffer): (chunk: number) => number {
   const entries: { from: number; samples: number }[] = [];
   for (let at = 8; at + 12 <= body.length; at += 12)

@@ -47,7 +47,7 @@ const start = box('ftyp', 'isom', u32(0), 'isommp42');
 const xmpUuid = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 const sphericalUuid = Buffer.from('ffcc8263f8554a938814587a02521fdd', 'hex');
 
-/** A track whose two samples of 10 bytes are in one chunk. */
+/** Creates a track whose two samples of 10 bytes are in one chunk. */
 function track(handler: string, chunkAt: number, offsets: 'stco' | 'co64' = 'stco'): Buffer {
   const chunk = offsets === 'stco' ? u32(chunkAt) : u32(0, chunkAt);
   const table = box(
@@ -193,7 +193,7 @@ describe('an MP4 or QuickTime file', () => {
 });
 
 describe('a WebM or Matroska file', () => {
-  /** An element with a size of eight bytes. */
+  /** Creates an element with a size of eight bytes. */
   function element(id: string, ...parts: (Buffer | string)[]): Buffer {
     const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
     const size = Buffer.alloc(8);
@@ -289,7 +289,7 @@ describe('a picture', () => {
     const after = await sharp(cleaned).metadata();
     expect(cleaned.length).toBe(file.length);
     expect([after.orientation, after.width]).toEqual([before.orientation, before.width]);
-    // An AVIF is turned by its own means.
+    // AVIF stores the orientation outside of Exif.
     expect(after.orientation).toBe(format === 'avif' ? undefined : 6);
     const degrees = Buffer.from([52, 0, 0, 0, 1, 0, 0, 0, 31, 0, 0, 0]);
     expect([before.exif?.includes(degrees), after.exif?.includes(degrees)]).toEqual([true, false]);

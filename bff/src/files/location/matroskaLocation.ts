@@ -9,7 +9,7 @@ interface Element {
   end: number;
 }
 
-// Of RFC 9559.
+// Element ids of RFC 9559.
 const ids = { segment: 0x18538067, tags: 0x1254c367, tag: 0x7373, simpleTag: 0x67c8 } as const;
 const parents: readonly number[] = Object.values(ids);
 const tagName = 0x45a3;
@@ -18,7 +18,7 @@ const nameBytesMax = 1_024;
 // Tags may contain tags.
 const depthMax = 16;
 
-/** What to overwrite in a WebM or Matroska file so that none of its tags reveals where it was recorded. */
+/** Finds bytes to overwrite in a WebM or Matroska file so that none of its tags reveals where it was recorded. */
 export async function matroskaLocation(source: ByteSource): Promise<Edit[]> {
   return editsIn(source, { id: 0, bodyAt: 0, end: source.size }, 0);
 }
@@ -37,12 +37,12 @@ async function editsIn(source: ByteSource, parent: Element, depth: number): Prom
     }
     if (tagValues.includes(id)) values.push({ at: bodyAt, length: end - bodyAt });
   }
-  // A name may stand behind its value.
+  // A name may come after its value.
   return isLocation ? [...edits, ...values] : edits;
 }
 
-/** Ends early at an element that is malformed or leaves its size open, as a recording of a browser's does: behind the
- *  first cluster of one there are no tags. */
+/** Iterates over elements. Stops at an element that is malformed or has no size, as in a browser's recording, which
+ *  has no tags after its first cluster. */
 async function* elementsIn(source: ByteSource, from: number, to: number): AsyncGenerator<Element> {
   let at = from;
   while (at + 2 <= to) {
@@ -61,12 +61,12 @@ async function* elementsIn(source: ByteSource, from: number, to: number): AsyncG
   }
 }
 
-/** The first set bit of a number says how many bytes it has; 9 if none is set. */
+/** Returns a number's length in bytes, which its first set bit indicates; 9 if no bit is set. */
 function lengthOf(first = 0): number {
   return first === 0 ? 9 : Math.clz32(first) - 23;
 }
 
-/** The size without that bit; undefined if it is left open, by ones only. */
+/** Returns the size without that bit; undefined if it is unknown, which is written as all ones. */
 function sizeIn(bytes: Uint8Array): number | undefined {
   const open = 2 ** (7 * bytes.length) - 1;
   const size = bytes.reduce(

@@ -1,12 +1,13 @@
 import type { Edit } from './edit.ts';
 
 const gpsPointer = 0x8825;
-/** Bytes of a value of each type of TIFF 6.0, by its number. */
+/** Bytes per value of each TIFF 6.0 type, by its number. */
 const typeBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 const entryBytes = 12;
 
-/** What to overwrite in Exif data so that its GPS directory is empty. The rest stays, the orientation too.
- *  @param at where in the file the data begins. */
+/** Finds bytes to overwrite in Exif data so that its GPS directory is empty. Everything else stays, including the
+ *  orientation.
+ *  @param at position of the data in the file. */
 export function tiffLocation(data: Buffer, at: number): Edit[] {
   const reader = readerOf(data);
   if (reader === null) return [];
@@ -31,7 +32,7 @@ interface Reader {
   u32: (at: number) => number;
 }
 
-/** Null if the data is not TIFF. Reads zeros behind its end. */
+/** Returns null if the data is not TIFF. Reads zeros beyond its end. */
 function readerOf(data: Buffer): Reader | null {
   const order = data.toString('latin1', 0, 4);
   if (order !== 'II*\0' && order !== 'MM\0*') return null;
@@ -44,7 +45,7 @@ function readerOf(data: Buffer): Reader | null {
   };
 }
 
-/** Where each entry of a directory begins. */
+/** Returns the positions of a directory's entries. */
 function directoryOf({ length, u16 }: Reader, at: number): number[] {
   const most = Math.max(0, Math.floor((length - at - 2) / entryBytes));
   return Array.from({ length: Math.min(u16(at), most) }, (_, index) => at + 2 + index * entryBytes);

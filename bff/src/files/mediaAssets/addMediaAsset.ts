@@ -30,8 +30,8 @@ export interface ReadyMedia {
 }
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-/** What a file may be by its content. Some sound comes in what is mostly used for video, and a Word document of before
- *  2007 is a kind of file system. */
+/** Allowed types by content. Some audio files use video containers, and a Word document from before 2007 is an OLE
+ *  compound file. */
 const types: Record<MediaType, readonly string[]> = {
   image: ['image/*'],
   video: ['video/*', 'application/mp4', 'application/ogg'],
@@ -39,8 +39,10 @@ const types: Record<MediaType, readonly string[]> = {
   file: ['application/pdf', word, 'application/x-cfb'],
 };
 
-/** Looks at what was uploaded, and makes a picture's sizes. Done again it makes the same; it has no place in a transaction.
- *  @throws AppError what `readyUpload` and `makeWidths` throw, AppError('bad-request') for another size than was said. */
+/** Checks an uploaded file and creates a picture's sizes. Repeating it gives the same result. Call it outside a
+ *  transaction.
+ *  @throws AppError of `readyUpload` and `makeWidths`, AppError('bad-request') if the size differs from the
+ *  announced one. */
 export async function prepareMedia(actor: Actor, media: NewMedia, storage: Storage): Promise<ReadyMedia> {
   const { fileType, fileSize, storageUrl } = media;
   const rule = { folder: 'library', maxBytes: mediaBytesMax[fileType], types: types[fileType] };
@@ -51,7 +53,7 @@ export async function prepareMedia(actor: Actor, media: NewMedia, storage: Stora
   return { upload, pictures: fileType === 'image' ? await storePictures(actor, upload, storage) : [] };
 }
 
-/** Adds what was made ready to the library.
+/** Adds a prepared file to the library.
  *  @throws AppError('upload-claimed') */
 export async function addMediaAsset(
   actor: Actor,
@@ -79,7 +81,7 @@ async function storePictures(
   storage: Storage,
 ): Promise<StoredMediaAsset['pictures']> {
   const drawn = await makeWidths(actor.id, () => readObject(upload.key, mediaBytesMax.image, storage));
-  // Before they are stored: a process that is killed then leaves nothing that is never removed.
+  // Before they are stored, so that a process that is killed leaves no files that are never removed.
   await inTransaction((tx) => removeFilesLater(upload.key, tx));
   await Promise.all(
     drawn.map(({ width, content }) => {

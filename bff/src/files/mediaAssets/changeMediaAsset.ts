@@ -8,8 +8,8 @@ import type { StoredMediaAsset } from './mediaAsset.ts';
 import { MediaAssets } from './mediaAssets.model.ts';
 import { mediaUsers } from './mediaUses.ts';
 
-/** Changes an asset, and what shows it where its length, captions or poster change.
- *  @param claim what the change takes over from the uploads, in the same transaction.
+/** Changes an asset, and updates whatever shows it if its length, captions or poster change.
+ *  @param claim claims uploads that the change takes over, in the same transaction.
  *  @throws AppError('media-not-found') */
 export async function changeMediaAsset(
   mediaId: Id,

@@ -16,7 +16,7 @@ import { readObject } from './readObject.ts';
 import { removeFilesLater } from './removeMediaAsset.ts';
 
 const posterWidth = 1_280;
-/** What was uploaded to become a poster is removed when that is drawn. */
+/** The file uploaded for a poster is removed after the poster is drawn. */
 const posterRule = { folder: 'library/posters', maxBytes: mediaBytesMax.image, types: ['image/*'] };
 
 export interface MediaFacts {
@@ -26,9 +26,9 @@ export interface MediaFacts {
   posterStorageUrl?: string | undefined;
 }
 
-/** Writes down what a browser has read of a video or an audio file: the server has no decoder, and what a creator says
- *  wrongly is shown wrongly in their own lessons only. Lessons that show it show its poster.
- *  @throws AppError('media-not-found') also for a picture or document, and what `readyUpload`, `makeWidths` and
+/** Stores what a browser has read from a video or audio file. The server has no decoder, and wrong values only
+ *  affect the creator's own lessons. Lessons that show the file also show its poster.
+ *  @throws AppError('media-not-found') also for a picture or document; what `readyUpload`, `makeWidths` and
  *  `claimUpload` throw. */
 export async function describeMediaAsset(
   actor: Actor,
@@ -42,9 +42,9 @@ export async function describeMediaAsset(
   const read = { ...facts, posterKey: poster?.posterKey };
   const known = Object.entries(read).filter(([, value]) => value !== undefined);
   return changeMediaAsset(mediaId, Object.fromEntries(known), async ({ posterKey }, tx) => {
-    // Done again it changes nothing.
+    // A repeated request changes nothing.
     if (poster === undefined || poster.posterKey === posterKey) return;
-    // Nobody may have more than a few uploads open.
+    // Claimed, because the number of open uploads per user is limited.
     await claimUpload(poster.upload, tx);
     await removeFilesLater(poster.upload.key, tx);
   });
@@ -66,14 +66,14 @@ async function storePoster(
   return { posterKey, upload };
 }
 
-/** @throws AppError('unavailable') */
+/** Stores an object. @throws AppError('unavailable') */
 export async function putObject(key: string, content: Blob, storage: Storage): Promise<void> {
   await storage.put(key, content, {}).catch(() => {
     throw new AppError('unavailable');
   });
 }
 
-/** Another name for other content: browsers keep what they have for ever. */
+/** Returns a hash for file names: new content gets a new name, because browsers cache files permanently. */
 export function shortHash(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }

@@ -6,14 +6,14 @@ const quality = 82;
 
 drawOnOrder((order: WidthsOrder) => draw(Buffer.from(order.content), order));
 
-/** The picture upright, without what the camera wrote into it, in each width up to its own. */
+/** Draws the picture upright and without camera metadata, in each width up to its own. */
 async function draw(content: Buffer, { sides, pixelsMax }: WidthsOrder): Promise<DrawnWidth[]> {
   const { described } = await openPicture(content, { pixelsMax, animated: true });
   const { width, height } = described.autoOrient;
   const upright = { width, height: Math.round(height / (described.pages ?? 1)) };
   const sharp = await loadSharp();
   const made: DrawnWidth[] = [];
-  // One after the other: each may need all the memory there is for one.
+  // One at a time, because each may need all the memory of the limit.
   for (const wanted of widthsFor(upright, sides)) {
     const { data, info } = await sharp(content, { limitInputPixels: pixelsMax, animated: true })
       .autoOrient()
@@ -26,7 +26,7 @@ async function draw(content: Buffer, { sides, pixelsMax }: WidthsOrder): Promise
   return made;
 }
 
-/** Widths of which the longer side is one of `sides`; the picture's own in place of those that it does not have. */
+/** Returns widths for which the longer side is one of `sides`, with the picture's own size instead of larger ones. */
 function widthsFor({ width, height }: { width: number; height: number }, sides: readonly number[]): number[] {
   const longer = Math.max(width, height);
   const wanted = [...sides.filter((side) => side < longer), Math.min(longer, Math.max(...sides))];

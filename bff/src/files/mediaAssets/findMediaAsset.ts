@@ -6,7 +6,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import type { StoredMediaAsset } from './mediaAsset.ts';
 import { MediaAssets } from './mediaAssets.model.ts';
 
-/** An asset of the library, with where its files lie.
+/** Finds an asset of the library with its storage keys.
  *  @throws AppError('media-not-found') */
 export async function findMediaAsset(mediaId: Id, tx?: Transaction): Promise<StoredMediaAsset> {
   const _id = new Types.ObjectId(mediaId);

@@ -6,7 +6,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { StoredMediaAsset } from './mediaAsset.ts';
 import { MediaAssets } from './mediaAssets.model.ts';
 
-// Of a long search the first words count: a query stays short.
+// Only the first words of a long search are used, to keep the query small.
 const wordsOfSearch = 8;
 
 export interface AskedMedia {
@@ -15,13 +15,13 @@ export interface AskedMedia {
   cursor?: string | undefined;
 }
 
-/** A page of the library, newest first.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Returns a page of the library, newest first.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listMediaAssets({ type, search = '', cursor }: AskedMedia): Promise<{
   shown: StoredMediaAsset[];
   nextCursor: string | null;
 }> {
-  // The longest word first: it leaves the fewest.
+  // Longest word first, because it matches the fewest documents.
   const words = wordsOf(search)
     .slice(0, wordsOfSearch)
     .sort((one, other) => other.length - one.length);

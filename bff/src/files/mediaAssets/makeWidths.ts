@@ -3,26 +3,26 @@ import { mediaPixelsMax, mediaWidths } from '@grove/contracts/mediaRules';
 import { AppError } from '../../infra/AppError.ts';
 import { drawApart } from '../../infra/drawApart.ts';
 
-/** What `drawWidths` is given, and one of the pictures that it makes. */
+/** Input of `drawWidths`. */
 export interface WidthsOrder {
   content: Uint8Array;
-  /** Pixels along the longer side of each, ascending. */
+  /** Lengths in pixels of the pictures' longer sides, ascending. */
   sides: readonly number[];
-  /** Pixels that the picture may have. */
+  /** Maximum number of pixels of the source. */
   pixelsMax: number;
 }
 export interface DrawnWidth {
   width: number;
   height: number;
-  /** WebP. */
+  /** WebP data. */
   content: Uint8Array;
 }
 
 const script = new URL('drawWidths.ts', import.meta.url);
 
-/** Makes the smaller sizes of a creator's picture, as WebP and without what the camera wrote into it, the smallest first.
- *  @param read fetches the picture, once its turn has come.
- *  @throws AppError('picture-unreadable' | 'photo-too-big'), AppError('unavailable') when too many wait. */
+/** Creates the smaller sizes of a creator's picture as WebP without camera metadata, smallest first.
+ *  @param read loads the picture once its turn has come.
+ *  @throws AppError('picture-unreadable' | 'photo-too-big'), AppError('unavailable') if too many are waiting. */
 export async function makeWidths(userId: Id, read: () => Promise<Uint8Array>): Promise<DrawnWidth[]> {
   try {
     return await drawWidthsOf(userId, read, { sides: mediaWidths, pixelsMax: mediaPixelsMax });
@@ -31,7 +31,7 @@ export async function makeWidths(userId: Id, read: () => Promise<Uint8Array>): P
   }
 }
 
-/** The same by another rule.
+/** Does the same with other limits.
  *  @throws AppError('picture-unreadable' | 'picture-too-big'), AppError('unavailable') */
 export async function drawWidthsOf(
   userId: Id,

@@ -2,23 +2,23 @@ import { pageVideoPath } from '@grove/contracts/mediaRules';
 import type { MediaType } from '@grove/contracts/mediaRules';
 import type { Types } from 'mongoose';
 
-/** A file of the creators' library. Where its files lie follows from `key`, which is written once. */
+/** A file of the creators' library. The keys of its other files are derived from `key`, which never changes. */
 export interface StoredMediaAsset {
   _id: Types.ObjectId;
-  /** Who uploaded it. It belongs to all creators. */
+  /** The uploader. The asset belongs to all creators. */
   ownerId: Types.ObjectId;
-  /** Where the uploaded file lies: `library/<uuid>.<extension>`. Nobody gets it without a signed address. */
+  /** Storage key of the uploaded file: `library/<uuid>.<extension>`. It is accessible only with a signed URL. */
   key: string;
   fileName: string;
-  /** What it is found by: the beginnings of its name's words. */
+  /** Prefixes of the words in its name, for the search. */
   searchKeys: string[];
   fileType: MediaType;
   mimeType: string;
-  /** Bytes. */
+  /** Size in bytes. */
   fileSize: number;
-  /** The sizes of a picture, the smallest first: each a WebP at `pictureKey`. */
+  /** Sizes of a picture in pixels, smallest first. Each is a WebP at `pictureKey`. */
   pictures: { width: number; height: number }[];
-  /** Pixels of a video. */
+  /** Size of a video in pixels. */
   width: number | null;
   height: number | null;
   durationSeconds: number | null;
@@ -28,32 +28,32 @@ export interface StoredMediaAsset {
   updatedAt: Date;
 }
 
-/** Where one size of a picture lies. Whoever has its address may see it, and nobody guesses it. */
+/** Returns the storage key of one size of a picture. Anyone with its URL may see it, and URLs cannot be guessed. */
 export function pictureKey(key: string, width: number): string {
   return `${publicFolder(key)}${width}.webp`;
 }
 
-/** Under which address of the site a public picture is shown. */
+/** Returns the site's URL of a public picture. */
 export function pictureAddress(key: string): string {
   return key.replace(/^public\//, '/media/');
 }
 
-/** What published pages name a video by: `library/a.mp4` → `/api/page-videos/a.mp4`. */
+/** Returns the URL of a video in published pages: `library/a.mp4` → `/api/page-videos/a.mp4`. */
 export function pageVideoAddress(key: string): string {
   return key.replace(/^library\//, pageVideoPath);
 }
 
-/** Where everything lies that was made of an asset and is shown to whoever has its address. */
+/** Returns the folder of files made from an asset that anyone with their URL may see. */
 export function publicFolder(key: string): string {
   return `public/${privateFolder(key)}`;
 }
 
-/** Where everything else lies that belongs to an asset. */
+/** Returns the folder of an asset's other files. */
 export function privateFolder(key: string): string {
   return `${key.replace(/\.\w+$/, '')}/`;
 }
 
-/** The key that whatever shows an asset keeps: of a picture its largest size, else the file itself. */
+/** Returns the key by which other data refers to an asset: for a picture its largest size, otherwise the file. */
 export function shownKey({ key, pictures }: Pick<StoredMediaAsset, 'key' | 'pictures'>): string {
   const largest = pictures.at(-1);
   return largest === undefined ? key : pictureKey(key, largest.width);

@@ -1,7 +1,7 @@
 import { personalDataIn } from '../../infra/personalData.ts';
 import { MediaAssets } from './mediaAssets.model.ts';
 
-/** The library is the creators' together: what somebody added stays, without their name. */
+/** The library belongs to all creators, so assets stay without the uploader's identity. */
 export const mediaAssetsData = personalDataIn(MediaAssets, {
   owner: 'ownerId',
   export: {

@@ -12,7 +12,7 @@ import { removeMediaAsset } from './removeMediaAsset.ts';
 import { readCaptionsOf, removeCaptions, setCaptions } from './setCaptions.ts';
 import { toMediaAssets } from './toMediaAsset.ts';
 
-// Long enough for a player to begin; an address that is passed on is soon worth nothing.
+// Long enough for a player to start, short enough that a shared URL soon expires.
 const addressLifeSeconds = 5 * 60;
 
 export function mediaAssetsRoutes(router: Router, env: Env): void {

@@ -1,4 +1,4 @@
-// Over budget: one storage is started for all that is asked of the library.
+// Over budget: all tests of the library share one storage.
 import { readFileSync } from 'node:fs';
 import { captionsCharactersMax, mediaPageSize } from '@grove/contracts/mediaRules';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   api = await site.signIn(creator);
 });
 
-/** Sends a file as the browser does, and says where it lies. */
+/** Uploads a file the way the browser does. @returns its URL without the query. */
 async function send(content: Buffer, type: string, client = api): Promise<string> {
   const { uploadURL } = await client.ok('POST /api/objects/upload', { body: {} });
   const body = new Uint8Array(content);
@@ -200,7 +200,7 @@ test('length, captions and poster are shown wherever the video is, captions unti
     [null, posterKey],
   ]);
 
-  // What a browser reads of the file it may tell long after a lesson has come to show it.
+  // A browser may report a file's length long after a lesson shows it.
   await api.ok('PATCH /api/creator/media/:mediaId', { ...params(asset), body: { durationSeconds: 90 } });
   expect(await shown('durationSeconds')).toEqual([
     [5, 90],
@@ -367,7 +367,7 @@ describe('what is shown somewhere', () => {
 test('what was made of an upload that became no asset is removed; an asset keeps its own', async () => {
   const asset = await added(await halves(), 'Kept.jpg', 'image');
   const lost = await added(await halves(), 'Lost.jpg', 'image');
-  // As after a process that was killed between making the sizes and writing the asset.
+  // The state that a process leaves if it is killed after creating the sizes and before storing the asset.
   await MediaAssets.deleteOne({ _id: lost.id });
   await timePasses('media-removal');
   await site.runOutbox();

@@ -1,28 +1,28 @@
 import type { MediaUse } from '@grove/contracts/media';
 import type { Transaction } from '../../infra/mongo.ts';
 
-/** Finds what shows files of these keys, by key. */
+/** Finds the places that show files with these keys. */
 export type FindUses = (keys: readonly string[]) => Promise<{ key: string; use: MediaUse }[]>;
 
-/** What has changed of the video, or of the recording, whose file lies at `key`. */
+/** A change of the video or recording whose storage key is `key`. */
 export interface VideoChange {
   key: string;
-  /** Whole seconds: a browser has read it only after it was uploaded. */
+  /** Whole seconds. Reported by a browser only after the upload. */
   durationSeconds?: number;
   captionsKey?: string | null;
   posterKey?: string | null;
 }
 
-/** What the library needs to know of, and to tell, those who show its files. */
+/** Functions of the modules that show the library's files. */
 export interface MediaUsers {
   find: readonly FindUses[];
-  /** Has a video's length, captions or poster shown, or taken away, wherever the video is shown. */
+  /** Updates or removes a video's length, captions or poster wherever the video is shown. */
   changeVideo: (change: VideoChange, tx: Transaction) => Promise<void>;
 }
 
 let known: MediaUsers | undefined;
 
-/** Tells the library who shows its files. Called once, by `bff/src/mediaUsers.ts`. */
+/** Registers the modules that show the library's files. Called once, by `bff/src/mediaUsers.ts`. */
 export function provideMediaUsers(users: MediaUsers): void {
   known = users;
 }
@@ -34,7 +34,7 @@ export function mediaUsers(): MediaUsers {
   return known;
 }
 
-/** Everything that shows files of these keys, by key. */
+/** Finds everything that shows files with these keys, by key. */
 export async function usesOf(keys: readonly string[]): Promise<Map<string, MediaUse[]>> {
   const uses = new Map<string, MediaUse[]>();
   if (keys.length === 0) return uses;

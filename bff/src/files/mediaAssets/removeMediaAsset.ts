@@ -14,15 +14,16 @@ import { usesOf } from './mediaUses.ts';
 
 interface Removal {
   key: string;
-  /** What whoever shows it keeps. */
+  /** The key by which other data refers to it. */
   shown?: string;
 }
 
-// By then what was made ready is an asset or never will be, and nobody is about to use what was deleted.
+// After these times, prepared files have become an asset or never will, and no pending request uses deleted ones.
 const readyMs = 27 * 60 * 60 * 1_000;
 const deletedMs = 60 * 60 * 1_000;
 
-/** Takes an asset out of the library. Its files go an hour later, unless something has come to show them meanwhile.
+/** Removes an asset from the library. Its files are deleted an hour later, unless something has started to show them
+ *  in the meantime.
  *  @throws AppError('media-not-found'), AppError('media-in-use') with the titles of what shows it. */
 export async function removeMediaAsset(mediaId: Id): Promise<null> {
   const asset = await findMediaAsset(mediaId);
@@ -36,7 +37,7 @@ export async function removeMediaAsset(mediaId: Id): Promise<null> {
   return null;
 }
 
-/** Has what is made of an upload removed, unless an asset names it by then. */
+/** Schedules the removal of files made from an upload, unless an asset uses them by then. */
 export async function removeFilesLater(key: string, tx: Transaction): Promise<void> {
   await addRemoval({ key }, readyMs, tx);
 }
@@ -48,7 +49,7 @@ async function addRemoval(payload: Removal, delayMs: number, tx: Transaction): P
   await addEffect({ kind: 'media-removal', key, subject: key, about, payload, runAt }, tx);
 }
 
-/** Removes an asset's files from storage; those that are gone already are no trouble. */
+/** Deletes an asset's files from storage. Missing files are ignored. */
 export async function deliverMediaRemoval({ key, shown }: Removal, { env }: EffectRun): Promise<void> {
   const isAsset = (await nativeCollection(MediaAssets).countDocuments({ key }, { limit: 1 })) > 0;
   const isShown = shown !== undefined && (await usesOf([shown])).has(shown);

@@ -7,13 +7,13 @@ import { findMediaAsset } from './findMediaAsset.ts';
 import { privateFolder } from './mediaAsset.ts';
 import type { StoredMediaAsset } from './mediaAsset.ts';
 
-// As the standard has it: the word alone or followed by a blank, and at least one cue.
+// The WebVTT standard's header, alone or followed by whitespace, and at least one cue.
 const beginning = /^\uFEFF?WEBVTT(?:[ \t\n]|$)/;
 const cue = /^(?:\d+:)?\d{2}:\d{2}\.\d{3}[ \t]+-->[ \t]+(?:\d+:)?\d{2}:\d{2}\.\d{3}/m;
 
-/** Gives a video captions, or other ones; lessons that show it show them.
+/** Sets or replaces a video's captions. Lessons that show the video are updated.
  *  @param captions WebVTT.
- *  @throws AppError('media-not-found') also for what is no video, AppError('captions-unreadable') */
+ *  @throws AppError('media-not-found') also if it is not a video, AppError('captions-unreadable') */
 export async function setCaptions(
   mediaId: Id,
   captions: string,
@@ -27,15 +27,15 @@ export async function setCaptions(
   return changeMediaAsset(mediaId, { captionsKey });
 }
 
-/** Takes a video's captions away, also where lessons show it.
+/** Removes a video's captions, including from lessons that show it.
  *  @throws AppError('media-not-found') */
 export async function removeCaptions(mediaId: Id): Promise<StoredMediaAsset> {
   await findVideo(mediaId);
   return changeMediaAsset(mediaId, { captionsKey: null });
 }
 
-/** A video's captions as WebVTT.
- *  @throws AppError('media-not-found') where there are none, AppError('unavailable') */
+/** Reads a video's captions as WebVTT.
+ *  @throws AppError('media-not-found') if there are none, AppError('unavailable') */
 export async function readCaptionsOf(mediaId: Id, storage: Storage): Promise<string> {
   const { captionsKey } = await findVideo(mediaId);
   if (captionsKey === null) throw new AppError('media-not-found');

@@ -4,7 +4,7 @@ import { pageVideoAddress, pictureAddress, pictureKey, shownKey } from './mediaA
 import type { StoredMediaAsset } from './mediaAsset.ts';
 import { usesOf } from './mediaUses.ts';
 
-/** Assets as creators see them, with what shows them. A fixed number of queries for any number of assets. */
+/** Converts assets to the form that creators see, including where they are shown. The number of queries is constant. */
 export async function toMediaAssets(
   found: readonly StoredMediaAsset[],
   storage: Pick<Storage, 'addressOf'>,

@@ -8,10 +8,9 @@ import { admitUpload } from '../uploads/admitUpload.ts';
 import { findOwnMultipart } from './findOwnMultipart.ts';
 import { MultipartUploads } from './multipartUploads.model.ts';
 
-/** Makes an upload of a large file that is whole, so that it can be handed over to whatever uses it. Repeating it changes
- *  nothing.
- *  @throws AppError('upload-not-found'), AppError('upload-not-there') before it is whole, AppError('upload-wrong-size')
- *  for another size than was announced, AppError('unavailable') */
+/** Completes the upload of a large file, so that other data can claim it. Idempotent.
+ *  @throws AppError('upload-not-found'), AppError('upload-not-there') if the file has not arrived completely,
+ *  AppError('upload-wrong-size') if its size differs from the announced one, AppError('unavailable') */
 export async function completeMultipart(
   actor: Pick<Actor, 'id'>,
   uploadId: Id,

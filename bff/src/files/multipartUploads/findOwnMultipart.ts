@@ -10,7 +10,7 @@ import { MultipartUploads } from './multipartUploads.model.ts';
 import type { StoredMultipartUpload } from './multipartUploads.model.ts';
 import { partsLifeMs, toMultipartUpload } from './openMultipartUpload.ts';
 
-/** A large upload of this person that is not over.
+/** Finds a large upload of this person that has not expired.
  *  @throws AppError('upload-not-found') */
 export async function findOwnMultipart(
   actor: Pick<Actor, 'id'>,
@@ -21,8 +21,9 @@ export async function findOwnMultipart(
   return upload;
 }
 
-/** Notes what the storage calls an upload. It is written once: nobody exchanges an upload under its checks.
- *  @throws AppError('upload-not-found') also when it was begun already. */
+/** Stores the storage's id of an upload. It can be set only once, so that an upload cannot be swapped after its
+ *  checks.
+ *  @throws AppError('upload-not-found') also if the id is already set. */
 export async function beginMultipart(
   actor: Pick<Actor, 'id'>,
   { uploadId, multipartId }: { uploadId: Id; multipartId: string },
@@ -36,8 +37,8 @@ export async function beginMultipart(
   return toMultipartUpload(begun);
 }
 
-/** Forgets an upload that was given up, with what the companion may have stored of it.
- *  @throws AppError('upload-not-found') also for one that is whole. */
+/** Deletes an upload that was canceled, and the file that the companion may have stored.
+ *  @throws AppError('upload-not-found') also if it is complete. */
 export async function forgetMultipart(
   actor: Pick<Actor, 'id'>,
   uploadId: Id,
@@ -46,7 +47,7 @@ export async function forgetMultipart(
   const given = { ...ofActor(actor, uploadId), completedAt: null };
   const forgotten = await nativeCollection(MultipartUploads).findOneAndDelete(given);
   if (forgotten === null) throw new AppError('upload-not-found');
-  // One that turned out too large is there, whole; parts of a browser's are the companion's to drop.
+  // An import that was too large may be stored completely. The companion removes the parts of a browser's upload.
   if (forgotten.isRemote) await storage.delete(forgotten.key).catch(() => undefined);
   return null;
 }

@@ -1,7 +1,7 @@
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** A large file that comes in parts. */
+/** A large file that is uploaded in parts. */
 export interface StoredMultipartUpload {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

@@ -6,7 +6,7 @@ import type { Storage } from '../../infra/storage.ts';
 import { MultipartUploads } from './multipartUploads.model.ts';
 import { removeMultipart } from './sweepMultipartUploads.ts';
 
-/** Traces of a week's work: what became of a file belongs to what has claimed it. */
+/** Traces of the last week. The finished file belongs to the data that has claimed it. */
 export const multipartUploadsData: PersonalData = {
   collection: MultipartUploads.collection.name,
   erase: eraseMultipartUploads,

@@ -9,13 +9,13 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { MultipartUploads } from './multipartUploads.model.ts';
 import type { StoredMultipartUpload } from './multipartUploads.model.ts';
 
-/** As many as somebody may have under way. */
+/** Maximum number of open uploads per user. */
 const openMax = 20;
-/** For how long parts may come: a laptop sleeps over a weekend. Storages are told to drop what is older, too. */
+/** How long parts may arrive; a laptop may sleep over a weekend. The storage also deletes older parts. */
 export const partsLifeMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Gives somebody a place to upload one large file to, in parts.
- *  @throws AppError('too-many-large-uploads'), AppError('upload-too-large') for more than a file of its type may have. */
+/** Opens a multipart upload for one large file.
+ *  @throws AppError('too-many-large-uploads'), AppError('upload-too-large') if it exceeds the limit for its type. */
 export async function openMultipartUpload(
   actor: Pick<Actor, 'id'>,
   { bytes, mimeType, isRemote }: Pick<StoredMultipartUpload, 'bytes' | 'mimeType' | 'isRemote'>,

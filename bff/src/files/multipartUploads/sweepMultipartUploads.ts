@@ -4,10 +4,10 @@ import { MultipartUploads } from './multipartUploads.model.ts';
 import type { StoredMultipartUpload } from './multipartUploads.model.ts';
 import { partsLifeMs } from './openMultipartUpload.ts';
 
-// After their life, so that nothing is removed under a request that is just completing it.
+// Added to their lifetime, so that nothing is removed while a request is completing it.
 const graceMs = 60 * 60 * 1_000;
 
-/** Removes the parts of uploads that never became whole, and forgets all that are that old. Cut short, it goes on at the
+/** Removes the parts of incomplete uploads, and deletes all uploads of that age. If interrupted, it continues at the
  *  next run. */
 export async function sweepMultipartUploads(
   { now, signal }: { now: Date; signal: AbortSignal },
@@ -21,7 +21,7 @@ export async function sweepMultipartUploads(
   }
 }
 
-/** Removes an upload with its parts. What became whole belongs to the upload that was made of it. */
+/** Removes an upload with its parts. A completed file belongs to the upload that was created from it. */
 export async function removeMultipart(
   { _id, key, multipartId, completedAt }: StoredMultipartUpload,
   storage: Storage,

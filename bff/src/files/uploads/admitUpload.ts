@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Uploads } from './uploads.model.ts';
 
-/** Makes an upload of a file that came another way, so that `readyUpload` finds it by its address. */
+/** Registers a file that arrived another way as an upload, so that `readyUpload` finds it by its URL. */
 export async function admitUpload(
   { userId, key }: { userId: Types.ObjectId; key: string },
   tx: Transaction,

@@ -6,8 +6,8 @@ import type { Transaction } from '../../infra/mongo.ts';
 import type { ReadyUpload } from './readyUpload.ts';
 import { Uploads } from './uploads.model.ts';
 
-/** Hands a file over to what the transaction writes: from then on it belongs to that, and nothing sweeps it.
- *  @throws AppError('upload-claimed') when something else has it already. */
+/** Assigns a file to the data that the transaction writes, so that it is no longer swept.
+ *  @throws AppError('upload-claimed') if other data has claimed it. */
 export async function claimUpload({ uploadId }: ReadyUpload, tx: Transaction): Promise<void> {
   const now = clock.now();
   const { modifiedCount } = await nativeCollection(Uploads).updateOne(

@@ -1,14 +1,14 @@
-/** As much of a file as tells what it is. */
+/** Number of bytes from which a file's type can be detected. */
 export const tellingBytes = 64 * 1024;
 
 export interface ContentType {
   mimeType: string;
-  /** Without the dot. */
+  /** File extension without the dot. */
   extension: string;
 }
 
-/** What a file is by its first bytes, whatever its name or sender says. Text of any kind, HTML and SVG too, is plain text:
- *  a browser then shows it and never runs it. */
+/** Detects a file's type from its first bytes, ignoring its name. Text of any kind, including HTML and SVG, is plain
+ *  text, so that a browser shows it and never runs it. */
 export async function contentTypeOf(start: Uint8Array): Promise<ContentType> {
   // Loaded with the first upload.
   const { fileTypeFromBuffer } = await import('file-type');
@@ -18,7 +18,7 @@ export async function contentTypeOf(start: Uint8Array): Promise<ContentType> {
   return { mimeType: 'application/octet-stream', extension: 'bin' };
 }
 
-/** @param types 'application/pdf', or 'image/*' for all of a kind. */
+/** Whether a type is one of `types`, such as 'application/pdf', or 'image/*' for all pictures. */
 export function isOneOf(mimeType: string, types: readonly string[]): boolean {
   return types.some((type) =>
     type.endsWith('/*') ? mimeType.startsWith(type.slice(0, -1)) : mimeType === type,

@@ -8,11 +8,11 @@ import type { Storage } from '../../infra/storage.ts';
 import { openSeconds } from './uploadTimes.ts';
 import { Uploads } from './uploads.model.ts';
 
-/** As many as somebody may have under way: more than a person drops at once. */
+/** Maximum number of open uploads per user; more than a person drops at once. */
 const openMax = 50;
 
-/** Gives somebody a place to upload one file to, which is swept when nothing claims it.
- *  @param object what it has to be exactly; any file where it is left out.
+/** Opens an upload for one file, which is swept if nothing claims it.
+ *  @param object exact type and size of the file. Default: any file.
  *  @throws AppError('too-many-uploads') */
 export async function openUpload(
   actor: Pick<Actor, 'id'>,
@@ -43,7 +43,7 @@ export async function openUpload(
   return { uploadURL, key };
 }
 
-/** Where everything lies that somebody uploaded and nothing has claimed yet. */
+/** Returns the storage folder of a user's unclaimed uploads. */
 function folderOf(userId: string): string {
   return `u/${userId}/`;
 }

@@ -15,27 +15,28 @@ import { Uploads } from './uploads.model.ts';
 import type { Upload, UploadedFile } from './uploads.model.ts';
 import { lifeMs } from './uploadTimes.ts';
 
-/** What a file must be to be used for something. */
+/** Requirements for a file. */
 export interface UploadRule {
-  /** Where the copy lies: 'public/thumbnails'. Everybody can see what lies below 'public'. */
+  /** Folder of the copy, for example 'public/thumbnails'. Everything below 'public' is visible to everyone. */
   folder: string;
   maxBytes: number;
-  /** Media types by content: 'application/pdf', or 'image/*' for all of a kind. */
+  /** Allowed types by content: 'application/pdf', or 'image/*' for all pictures. */
   types: readonly string[];
 }
 
-/** A file that may be used, once `claimUpload` has been told of it. */
+/** A checked file, which may be used once `claimUpload` has been called. */
 export interface ReadyUpload extends UploadedFile {
   uploadId: Id;
 }
 
-/** Looks at a file that somebody uploaded, and copies it to a key that nobody can write to, without what its metadata
- *  says of where it was recorded. Done again it gives the same.
- *  What nothing claims within a day is swept, the copy too. It asks the storage, so it has no place in a transaction.
- *  @param storageUrl the address it was sent to, without the query.
- *  @throws AppError('upload-not-ours'), AppError('upload-not-found') for another's or none,
- *  AppError('upload-not-there') before it has arrived, AppError('upload-too-large'), AppError('upload-wrong-type'),
- *  AppError('unavailable') when the storage does not answer. */
+/** Checks an uploaded file and copies it to a key that no one can write to, without metadata about where it was
+ *  recorded. Repeating it gives the same result.
+ *  Files that are not claimed within 25 hours are swept, including the copy. It calls the storage, so call it
+ *  outside a transaction.
+ *  @param storageUrl the URL to which it was uploaded, without the query.
+ *  @throws AppError('upload-not-ours') for a URL outside the storage, AppError('upload-not-found') for another
+ *  user's or an expired upload, AppError('upload-not-there') if it has not arrived, AppError('upload-too-large'),
+ *  AppError('upload-wrong-type'), AppError('unavailable') if the storage does not answer. */
 export async function readyUpload(
   actor: Pick<Actor, 'id'>,
   storageUrl: string,
@@ -59,7 +60,8 @@ async function findOwn(actor: Pick<Actor, 'id'>, key: string | undefined): Promi
   return upload;
 }
 
-/** What is there now; it may still be written over until it is copied, and the copy is of this or of nothing. */
+/** Inspects the current object. It can still be overwritten until it is copied; the copy is of exactly this object
+ *  or fails. */
 async function look(
   { _id, key }: Upload,
   rule: UploadRule,
@@ -73,7 +75,8 @@ async function look(
   const { mimeType, extension } = await contentTypeOf(start);
   checkType(mimeType, rule);
   const file = { ...found, key: `${rule.folder}/${randomUUID()}.${extension}`, mimeType };
-  // Before it is copied: a copy that no row names would never be swept. Of two at once, both go on with the first's.
+  // Stored before the copy, because a copy without a document would never be swept. Two concurrent calls both continue
+  // with the first one's file.
   const kept = await uploads().findOneAndUpdate(
     { _id },
     [
@@ -107,7 +110,7 @@ async function copy(
     if (edits.length === 0) return storage.copy(from, { key, type });
     return storage.rewrite(from, { key, type, bytes }, applyEdits(edits));
   });
-  // It was written over meanwhile.
+  // It was overwritten in the meantime.
   if (!isSame) throw new AppError('upload-not-there');
   await uploads().updateOne({ _id: upload._id }, { $set: { isCopied: true, updatedAt: clock.now() } });
 }
@@ -120,7 +123,7 @@ function checkType(mimeType: string, { types }: UploadRule): void {
   if (!isOneOf(mimeType, types)) throw new AppError('upload-wrong-type', mimeType);
 }
 
-/** @throws AppError('unavailable') for a failure of the storage. */
+/** @throws AppError('unavailable') if the storage fails. */
 async function whenReachable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -4,7 +4,7 @@ import { Uploads } from './uploads.model.ts';
 import type { Upload } from './uploads.model.ts';
 import { sweepAfterMs } from './uploadTimes.ts';
 
-/** Removes what was uploaded more than a day ago, the copy of what nothing claimed, and the rows of both. */
+/** Removes uploads older than `sweepAfterMs`: their files, unclaimed copies, and their documents. */
 export async function sweepUploads(
   { now, signal }: { now: Date; signal: AbortSignal },
   storage: Storage,
@@ -19,7 +19,7 @@ export async function sweepUploads(
   }
 }
 
-/** Removes the files of an upload, but for a copy that something has claimed. */
+/** Removes the files of an upload, except a copy that was claimed. */
 export async function removeUploadFiles(
   { key, file, claimedAt }: Pick<Upload, 'key' | 'file' | 'claimedAt'>,
   storage: Storage,

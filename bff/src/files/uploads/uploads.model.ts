@@ -1,7 +1,7 @@
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** The copy that is made of a file once it was looked at. Nobody can write to its key. */
+/** The copy of a file, made after the file was checked. No one can write to its key. */
 export interface UploadedFile {
   key: string;
   /** By its content. */
@@ -9,7 +9,7 @@ export interface UploadedFile {
   bytes: number;
 }
 
-/** A place that somebody was given to upload a file to. */
+/** An opened upload of a file. */
 export interface Upload {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

@@ -6,7 +6,7 @@ import type { Storage } from '../../infra/storage.ts';
 import { removeUploadFiles } from './sweepUploads.ts';
 import { Uploads } from './uploads.model.ts';
 
-/** Traces of an hour's work: what became of a file belongs to what has claimed it. */
+/** Traces of the last day. The finished file belongs to the data that has claimed it. */
 export const uploadsData: PersonalData = {
   collection: Uploads.collection.name,
   erase: eraseUploads,

@@ -183,7 +183,7 @@ describe('is refused', () => {
       status: 429,
       text: expect.stringContaining('50 uploads under way'),
     });
-    // An hour later nobody can send anything there any more.
+    // After an hour the upload URLs have expired.
     await Uploads.collection.updateMany({}, { $set: { createdAt: new Date(Date.now() - 3_600_001) } });
     expect((await begin()).status).toBe(200);
   });
