@@ -19,9 +19,9 @@ export type NewNotification = {
   [K in SingleKind]: {
     userId: Id;
     kind: K;
-    /** What it is about: told once. */ key: string;
+    /** Unique per member: a repeated one changes nothing. */ key: string;
     data: NotificationData[K];
-    /** Now when left out. */ at?: Date;
+    /** Default: now. */ at?: Date;
   };
 }[SingleKind];
 
