@@ -16,10 +16,11 @@ import { findInCart } from './findInCart.ts';
 import { tellCart } from './tellCart.ts';
 import { toCartItem } from './toCartItem.ts';
 
-/** Puts a product into the actor's cart. What is in it already stays as it is.
- *  @param wanted.quantity counts for physical things; one of anything else.
- *  @throws AppError('product-not-found') also for one that is not offered, AppError('already-owned' | 'sold-out' | 'cart-full'),
- *  AppError('over-payment-limit') if the quantity alone costs more than one card payment can pay. */
+/** Adds a product to the actor's cart. A product that is already in it stays unchanged.
+ *  @param wanted.quantity applies to physical products; other products have a quantity of one.
+ *  @throws AppError('product-not-found') also for a product that is not offered, AppError('already-owned' |
+ *  'sold-out' | 'cart-full'), AppError('over-payment-limit') if this quantity alone costs more than one card payment
+ *  can pay. */
 export async function addToCart(
   actor: Actor,
   { productId, quantity }: { productId: Id; quantity: number },
@@ -37,7 +38,7 @@ export async function addToCart(
   return toCartItem(judged);
 }
 
-/** @param cents the cost of one product in its quantity. The sum of a cart is checked when it is paid.
+/** @param cents the cost of one product in its quantity. The total of a cart is checked at payment.
  *  @throws AppError('over-payment-limit') */
 export function refuseTooExpensive(cents: number): void {
   if (cents > paymentCents.max) throw new AppError('over-payment-limit');
@@ -50,7 +51,7 @@ export async function refuseFull(actor: Actor, product: StoredProduct): Promise<
   if (seats === 'none') throw new AppError('sold-out');
 }
 
-/** One statement decides whether it is in already and whether there is room: two tabs put it in once. */
+/** Uses one statement to check for duplicates and for room, so that two tabs add the product once. */
 async function put(actor: Actor, { _id, ...product }: StoredProduct, quantity: number): Promise<void> {
   const carts = nativeCollection(Carts);
   const userId = new Types.ObjectId(actor.id);

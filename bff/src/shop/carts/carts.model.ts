@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { productTypes } from '../products/product.ts';
 import type { StoredProduct } from '../products/product.ts';
 
-/** Something in a cart, with the product as its member saw it last: what has changed since can be told. */
+/** A product in a cart, with its details as the member last saw them, so that changes can be shown. */
 export interface StoredCartItem extends Pick<StoredProduct, 'title' | 'category' | 'type' | 'priceCents'> {
   _id: Types.ObjectId;
   productId: Types.ObjectId;

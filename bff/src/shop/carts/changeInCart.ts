@@ -15,14 +15,14 @@ import { toCartItem } from './toCartItem.ts';
 
 interface Change {
   quantity?: number | undefined;
-  /** That the member was shown, and agrees to. */
+  /** The price that the member has seen and accepts. */
   price?: string | undefined;
 }
 
-/** Sets how often the actor wants something that is in their cart, and notes the price that they agree to.
- *  @throws AppError('product-not-found') when it is not in the cart, AppError('one-is-enough') for more than one of what is
- *  digital, AppError('price-changed') when the price is another one again, AppError('over-payment-limit') for more than one card
- *  payment can pay. */
+/** Changes the quantity of a product in the actor's cart, and records the price that they accept.
+ *  @throws AppError('product-not-found') if it is not in the cart, AppError('one-is-enough') for more than one of a
+ *  digital product, AppError('price-changed') if the price has changed again, AppError('over-payment-limit') for
+ *  more than one card payment can pay. */
 export async function changeInCart(
   actor: Actor,
   productId: Id,
@@ -55,7 +55,7 @@ export async function changeInCart(
   return toCartItem(changed);
 }
 
-/** A smaller quantity is always accepted: the price may have risen since.
+/** Always accepts a smaller quantity, because the price may have risen since.
  *  @throws AppError('over-payment-limit') */
 function refuseTooMany(
   { quantity: before }: StoredCartItem,

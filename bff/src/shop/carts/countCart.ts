@@ -5,7 +5,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Carts } from './carts.model.ts';
 import type { Cart } from './carts.model.ts';
 
-/** How many things are in the actor's cart; none where there is no cart yet. */
+/** Counts the items in the actor's cart, including their quantities. */
 export async function countCart(actor: Actor): Promise<CartCount> {
   const cart = await nativeCollection(Carts).findOne<Pick<Cart, 'items'>>(
     { userId: new Types.ObjectId(actor.id) },

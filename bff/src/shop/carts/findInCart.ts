@@ -4,7 +4,7 @@ import { judgeItems } from './judgeItems.ts';
 import type { JudgedItem } from './judgeItems.ts';
 import { readCart } from './readCart.ts';
 
-/** A product in the actor's cart, or null. */
+/** Returns a product in the actor's cart, or null. */
 export async function findInCart(actor: Actor, productId: Id): Promise<JudgedItem | null> {
   const items = await readCart(actor.id);
   const [judged] = await judgeItems(

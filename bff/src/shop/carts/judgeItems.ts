@@ -8,19 +8,19 @@ import type { StoredProduct } from '../products/product.ts';
 import { toMoney } from '../products/toMoney.ts';
 import type { StoredCartItem } from './carts.model.ts';
 
-/** Something in a cart beside its product as it is now, and what its member has to know of the difference. */
+/** A cart item with its current product, and a notice about the difference. */
 export interface JudgedItem {
   item: StoredCartItem;
-  /** Missing when it is gone altogether. */
+  /** Undefined if the product was deleted. */
   product: StoredProduct | undefined;
   notice: CartNotice | null;
 }
 
-/** Holds what is in a cart against what the library offers now. Three queries, and two more where it holds live classes. */
+/** Compares cart items with what the library offers now. Three queries, and two more if there are live classes. */
 export async function judgeItems(actor: Actor, items: readonly StoredCartItem[]): Promise<JudgedItem[]> {
   if (items.length === 0) return [];
   const products = await findProducts(items.map(({ productId }) => productId.toHexString()));
-  // A second book can be given away; a second download cannot.
+  // A physical product can be bought again, for example as a gift.
   const owned = await listOwned(
     actor,
     products.filter(({ type }) => type !== 'physical'),
@@ -50,7 +50,7 @@ function noticeOf(
   return { kind: 'price-changed', was: toMoney(item.priceCents) };
 }
 
-/** Whether an item cannot be bought, whatever its member agrees to. */
+/** Whether an item cannot be bought at all. A changed price can be accepted. */
 export function isUnavailable({ notice }: JudgedItem): boolean {
   return notice !== null && notice.kind !== 'price-changed';
 }

@@ -5,8 +5,8 @@ import { markTold } from './markTold.ts';
 import { readCart } from './readCart.ts';
 import { toCartItem } from './toCartItem.ts';
 
-/** What is in the actor's cart, with what has changed since they last saw it. What cannot be bought any more counts as
- *  told from then on: the checkout goes on without it. */
+/** Lists the actor's cart with what has changed since they last saw it. Unavailable items count as seen from then
+ *  on, and the checkout leaves them out. */
 export async function listCart(actor: Actor): Promise<CartItem[]> {
   const judged = await judgeItems(actor, await readCart(actor.id));
   await markTold(

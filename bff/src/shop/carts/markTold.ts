@@ -5,8 +5,8 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Carts } from './carts.model.ts';
 import type { StoredCartItem } from './carts.model.ts';
 
-/** Notes that the member has been told that these cannot be bought. Nothing is written where that is known.
- *  @returns whether any of them is news, and in the cart still. */
+/** Marks items that cannot be bought as seen by the member. Writes nothing if they are all marked.
+ *  @returns whether an unmarked item was still in the cart. */
 export async function markTold(userId: Id, items: readonly StoredCartItem[]): Promise<boolean> {
   const news = items.filter(({ told }) => !told).map(({ _id }) => _id);
   if (news.length === 0) return false;

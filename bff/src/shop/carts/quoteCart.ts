@@ -7,23 +7,23 @@ import type { JudgedItem } from './judgeItems.ts';
 import { markTold } from './markTold.ts';
 import { readCart } from './readCart.ts';
 
-/** What a cart costs now. */
+/** Current cost of a cart. */
 export interface Quote {
-  /** Without what cannot be bought. */
+  /** Items without those that cannot be bought. */
   items: StoredOrderItem[];
-  /** The same for the same things at the same prices, as often. */
+  /** Identical for the same products, prices and quantities. */
   cartHash: string;
 }
 
-/** What the actor's cart costs now, or null when they have to look at it first: a price is another one than they agreed
- *  to, or something cannot be bought and nobody has told them. It counts as told from then on. */
+/** Calculates the current cost of the actor's cart. @returns null if they must review it first: a price has changed,
+ *  or an item cannot be bought and they have not seen that. That item counts as seen from then on. */
 export async function quoteCart(actor: Actor): Promise<Quote | null> {
   for (;;) {
     const judged = await judgeItems(actor, await readCart(actor.id));
     const unavailable = judged.filter((one) => isUnavailable(one)).map(({ item }) => item);
     if (unavailable.some(({ told }) => told !== true)) {
       if (await markTold(actor.id, unavailable)) return null;
-      // They have left the cart just now: bought in another tab.
+      // The items have just left the cart, because they were bought in another tab.
       continue;
     }
     if (judged.some(({ notice }) => notice?.kind === 'price-changed')) return null;

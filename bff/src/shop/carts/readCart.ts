@@ -5,7 +5,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { Carts } from './carts.model.ts';
 import type { Cart, StoredCartItem } from './carts.model.ts';
 
-/** What is in a member's cart, in the order in which it was put there; nothing where there is no cart yet. */
+/** Returns the items in a member's cart in the order in which they were added. */
 export async function readCart(userId: Id, tx?: Transaction): Promise<StoredCartItem[]> {
   const cart = await nativeCollection(Carts).findOne<Pick<Cart, 'items'>>(
     { userId: new Types.ObjectId(userId) },

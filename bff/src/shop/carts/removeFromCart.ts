@@ -9,13 +9,13 @@ import { Carts } from './carts.model.ts';
 import { countCart } from './countCart.ts';
 import { tellCart } from './tellCart.ts';
 
-/** Takes a product out of the actor's cart and says how many are left. Repeating it changes nothing. */
+/** Removes a product from the actor's cart. Idempotent. @returns the number of remaining items. */
 export async function removeFromCart(actor: Actor, productId: Id): Promise<CartCount> {
   await inTransaction((tx) => takeOut(actor.id, [new Types.ObjectId(productId)], tx));
   return countCart(actor);
 }
 
-/** Takes products out of a member's cart, and nothing else of it. */
+/** Removes products from a member's cart. */
 export async function takeOut(
   userId: Id,
   productIds: readonly Types.ObjectId[],

@@ -3,7 +3,7 @@ import { mediaAddress } from '../../learning/media/mediaAddress.ts';
 import { toMoney } from '../products/toMoney.ts';
 import type { JudgedItem } from './judgeItems.ts';
 
-/** Something in a cart as its member sees it. */
+/** Converts a cart item to the form that its member sees. */
 export function toCartItem({ item, product, notice }: JudgedItem): CartItem {
   const { title, category, type, priceCents } = product ?? item;
   return {

@@ -8,7 +8,7 @@ import { findBoughtFile, findResourceFile } from './findFile.ts';
 import { listDownloads } from './listDownloads.ts';
 import { listResources } from './listResources.ts';
 
-// Long enough for a download to begin; an address that is passed on is soon worth nothing.
+// Long enough for a download to start, short enough that a shared URL soon expires.
 const addressLifeSeconds = 5 * 60;
 
 export function downloadsRoutes(router: Router, env: Env): void {

@@ -125,7 +125,7 @@ describe('GET /api/downloads/:productId/file', () => {
     expect(answer.headers.get('Content-Disposition')).toBe(
       `attachment; filename="Ma journ_e _ 1.pdf"; filename*=UTF-8''Ma%20journ%C3%A9e%20%E2%80%93%201.pdf`,
     );
-    // Another name would need another signature.
+    // Another file name would invalidate the signature.
     address.searchParams.set('response-content-disposition', 'inline');
     expect((await fetch(address)).status).toBe(403);
   });

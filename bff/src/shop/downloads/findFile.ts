@@ -7,8 +7,8 @@ import { findProducts } from '../products/findProducts.ts';
 import { findFreeFile } from '../products/findFreeFile.ts';
 import type { StoredProduct, StoredProductFile } from '../products/product.ts';
 
-/** The file of a product that the actor has bought or claimed.
- *  @throws AppError('product-not-found') alike for what they do not have, and for what has no file. */
+/** Finds the file of a product that the actor has bought or claimed.
+ *  @throws AppError('product-not-found') both if they do not own it and if it has no file. */
 export async function findBoughtFile(actor: Actor, productId: Id): Promise<StoredProductFile> {
   const [bought, [product]] = await Promise.all([
     listBoughtProductIds(actor.id, [new Types.ObjectId(productId)]),
@@ -17,8 +17,8 @@ export async function findBoughtFile(actor: Actor, productId: Id): Promise<Store
   return fileOf(bought.has(productId) ? product : undefined);
 }
 
-/** A file that the library gives to every member.
- *  @throws AppError('product-not-found') alike for what costs something, is not offered, or has no file. */
+/** Finds a file that the library gives to every member.
+ *  @throws AppError('product-not-found') if it is not free, not offered, or has no file. */
 export async function findResourceFile(productId: Id): Promise<StoredProductFile> {
   return fileOf((await findFreeFile(productId)) ?? undefined);
 }

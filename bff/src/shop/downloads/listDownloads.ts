@@ -12,9 +12,9 @@ export interface DownloadsPage {
   nextCursor: string | null;
 }
 
-/** A page of the files that the actor has bought or claimed, the latest first. Two queries. What the library no longer
- *  offers stays with those who have it.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Returns a page of the files that the actor has bought or claimed, newest first, in two queries. Owners keep
+ *  products that the library no longer offers.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listDownloads(actor: Actor, cursor?: string): Promise<DownloadsPage> {
   const { bought, nextCursor } = await listOrdersWithFiles(actor.id, { cursor, size: downloadsPageSize });
   const products = await findProducts(bought.map(({ productId }) => productId.toHexString()));

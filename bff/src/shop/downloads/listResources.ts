@@ -3,8 +3,8 @@ import type { Resource } from '@grove/contracts/downloads';
 import { listFreeFiles } from '../products/listOffered.ts';
 import { toResource } from './toResource.ts';
 
-/** A page of the files that the library gives to every member, newest first.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Returns a page of the files that the library gives to every member, newest first.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listResources(
   cursor?: string,
 ): Promise<{ items: Resource[]; nextCursor: string | null }> {

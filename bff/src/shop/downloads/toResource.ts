@@ -2,7 +2,7 @@ import type { Resource } from '@grove/contracts/downloads';
 import { mediaAddress } from '../../learning/media/mediaAddress.ts';
 import type { StoredProduct } from '../products/product.ts';
 
-/** A product whose file the reader may fetch, without where that file lies. */
+/** Converts a product whose file the reader may download, without the file's storage key. */
 export function toResource(product: StoredProduct): Resource {
   const { _id, title, description, category, type, thumbnailKey, file } = product;
   return {

@@ -9,8 +9,8 @@ import { findWidget } from '../../learning/courses/findWidget.ts';
 import { findProducts } from '../products/findProducts.ts';
 import type { StoredProduct } from '../products/product.ts';
 
-/** A lesson that its creator opened for everybody who looks at the product.
- *  @throws AppError('lesson-not-found') alike for drafts, for what is locked and for what was never opened. */
+/** Finds a lesson that its creator has opened as a preview for everyone who views the product.
+ *  @throws AppError('lesson-not-found') for drafts, locked lessons and lessons that are not previews. */
 export async function findPreview(
   productId: Id,
   lessonId: Id,
@@ -24,8 +24,8 @@ export async function findPreview(
   return { product, lesson: place.lesson };
 }
 
-/** A widget of such a lesson.
- *  @throws AppError('widget-not-found') alike for every other. */
+/** Finds a widget of a preview lesson.
+ *  @throws AppError('widget-not-found') for any other widget. */
 export async function findPreviewWidget({
   productId,
   lessonId,

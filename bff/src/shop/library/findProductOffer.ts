@@ -7,8 +7,9 @@ import { findProducts } from '../products/findProducts.ts';
 import type { StoredProduct } from '../products/product.ts';
 import { listOwned } from '../orders/listOwned.ts';
 
-/** A product as far as the reader may see it, and whether they have it.
- *  @throws AppError('product-not-found') also for one that is not offered, unless the reader has it, hosts it or is a creator. */
+/** Finds a product that the reader may see, and whether they own it.
+ *  @throws AppError('product-not-found') also for a product that is not offered, unless the reader owns it, hosts it
+ *  or is a creator. */
 export async function findProductOffer(
   actor: Actor | null,
   productId: Id,
@@ -21,7 +22,7 @@ export async function findProductOffer(
   return { product, owned };
 }
 
-/** Whether they offer it, or host it: a class that is no longer sold is still held. */
+/** Whether the actor is a creator, or the host: a class that is no longer sold still takes place. */
 async function givesIt(actor: Actor | null, product: StoredProduct): Promise<boolean> {
   if (actor?.isCreator === true) return true;
   if (actor?.isCoach !== true) return false;

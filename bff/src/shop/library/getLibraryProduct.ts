@@ -19,9 +19,9 @@ import { findProductOffer } from './findProductOffer.ts';
 import { toLibraryProduct } from './toLibraryProduct.ts';
 import { countsOf, toOutline } from './toOutline.ts';
 
-/** One product of the library with all that its page tells.
- *  @throws AppError('product-not-found') also for one that is not offered, unless the reader has it, hosts it or is a
- *  creator. */
+/** Returns a product of the library with all details of its page.
+ *  @throws AppError('product-not-found') also for a product that is not offered, unless the reader owns it, hosts it
+ *  or is a creator. */
 export async function getLibraryProduct(actor: Actor | null, productId: Id): Promise<ProductDetails> {
   const { product, owned } = await findProductOffer(actor, productId);
   const { courseId } = product;
@@ -50,7 +50,7 @@ export async function getLibraryProduct(actor: Actor | null, productId: Id): Pro
   };
 }
 
-/** Creators see what a draft of theirs will teach. */
+/** Creators also see drafts. */
 async function findShownCourse(actor: Actor | null, courseId: Types.ObjectId) {
   if (actor?.isCreator !== true) return findPublishedCourse(courseId);
   return findCourse(actor, { courseId: courseId.toHexString() });
@@ -61,7 +61,7 @@ function datesFor(actor: Actor | null, liveClass: StoredLiveClass, owned: boolea
   return toClassDates(liveClass, { isInvited: owned || takesAttendance, takesAttendance });
 }
 
-/** How many of these lessons the course shows. */
+/** Counts those of these lessons that the course shows. */
 function countShown(course: Parameters<typeof countsOf>[0], lessonIds: readonly Id[]): number {
   const shown = new Set(placesOf(course).map(({ lesson }) => lesson._id.toHexString()));
   return lessonIds.filter((id) => shown.has(id)).length;

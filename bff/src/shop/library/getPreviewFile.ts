@@ -6,10 +6,10 @@ import type { WidgetFile } from '../../learning/classroom/findWidgetFile.ts';
 import { readCaptions } from '../../learning/player/getCaptions.ts';
 import { findPreviewWidget } from './findPreview.ts';
 
-/** Whose file: a widget of a lesson of a product. */
+/** Ids of a product, a preview lesson and its widget. */
 type Place = Record<'productId' | 'lessonId' | 'widgetId', Id>;
 
-/** Where the file of a preview's widget lies.
+/** Returns the storage key of a preview widget's file.
  *  @throws AppError('widget-not-found') also for a widget without a file. */
 export async function getPreviewFile(place: Place, width?: number): Promise<WidgetFile> {
   const widget = await findPreviewWidget(place);
@@ -17,7 +17,7 @@ export async function getPreviewFile(place: Place, width?: number): Promise<Widg
   return fileOfWidget(widget, width);
 }
 
-/** The captions of a preview's video as WebVTT.
+/** Reads the captions of a preview's video as WebVTT.
  *  @throws AppError('widget-not-found' | 'unavailable') */
 export async function getPreviewCaptions(place: Place, storage: Storage): Promise<string> {
   const widget = await findPreviewWidget(place);

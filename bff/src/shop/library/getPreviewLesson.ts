@@ -4,8 +4,8 @@ import { toLessonWidget } from '../../learning/classroom/toLessonWidget.ts';
 import { listWidgets } from '../../learning/courses/listWidgets.ts';
 import { findPreview } from './findPreview.ts';
 
-/** A lesson that everybody may open, with its widgets; its files are asked for below its own address.
- *  @throws AppError('lesson-not-found') for every other. */
+/** Returns a preview lesson with its widgets. Their file URLs are below the lesson's own URL.
+ *  @throws AppError('lesson-not-found') for any other lesson. */
 export async function getPreviewLesson(productId: Id, lessonId: Id): Promise<PreviewLesson> {
   const { product, lesson } = await findPreview(productId, lessonId);
   const widgets = await listWidgets(lesson._id);

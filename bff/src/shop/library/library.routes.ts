@@ -12,7 +12,7 @@ import { listLibrary } from './listLibrary.ts';
 import { listReviewsOf, reviewProduct, takeReviewBack } from './reviewProduct.ts';
 import { sitemap } from './sitemap.ts';
 
-// As long as a video may be left paused and still be moved in; short for whoever gets hold of an address.
+// Long enough to seek in a video after a long pause, short enough that a shared URL soon expires.
 const addressLifeSeconds = 3_600;
 
 export function libraryRoutes(router: Router, env: Env): void {

@@ -1,4 +1,4 @@
-// Long: the library and previews share one server and one storage.
+// Long: tests of the library and of previews share one server and one storage.
 import { libraryPageSize } from '@grove/contracts/library';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';

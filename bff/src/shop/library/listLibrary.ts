@@ -13,12 +13,12 @@ export interface LibraryPage {
 }
 
 export interface AskedPage extends Narrowed {
-  /** From the page before. */
+  /** Cursor from the previous page. */
   cursor?: string | undefined;
 }
 
-/** A page of what the library offers, newest first.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Returns a page of the library's offers, newest first.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listLibrary(actor: Actor | null, asked: AskedPage = {}): Promise<LibraryPage> {
   const { cursor, ...narrowed } = asked;
   const { shown, nextCursor } = await listOffered({ cursor, size: libraryPageSize, ...narrowed });

@@ -2,8 +2,8 @@ import type { LibraryProduct } from '@grove/contracts/library';
 import type { Actor } from '../../http/actor.ts';
 import { listLibrary } from './listLibrary.ts';
 
-/** What to look at next: the newest product on the library's first page that the member has not; a course before anything
- *  else. Three queries. */
+/** Recommends the newest product on the library's first page that the member does not own, preferring courses. Three
+ *  queries. */
 export async function recommendProduct(actor: Actor): Promise<LibraryProduct | null> {
   const { products } = await listLibrary(actor);
   const others = products.filter(({ owned }) => !owned);

@@ -9,7 +9,7 @@ import { saveReview } from '../reviews/saveReview.ts';
 import { toReview } from '../reviews/toReview.ts';
 import { findProductOffer } from './findProductOffer.ts';
 
-/** Keeps what the actor says of a product that they have; each once, and it may be changed.
+/** Saves the actor's review of a product they own. Each member has one review per product and can change it.
  *  @throws AppError('product-not-found' | 'only-buyers-review') */
 export async function reviewProduct(
   actor: Actor,
@@ -25,15 +25,15 @@ export async function reviewProduct(
   return toReview(review, author ?? undefined);
 }
 
-/** Takes the actor's review back.
- *  @throws AppError('not-found') where there is none. */
+/** Deletes the actor's review.
+ *  @throws AppError('not-found') if there is none. */
 export async function takeReviewBack(actor: Actor, productId: Id): Promise<null> {
   if (!(await deleteReview(actor.id, productId))) throw new AppError('not-found');
   return null;
 }
 
-/** A page of what buyers say of a product that the reader may see.
- *  @throws AppError('product-not-found'), AppError('bad-request') for a cursor that is none. */
+/** Returns a page of the reviews of a product that the reader may see.
+ *  @throws AppError('product-not-found'), AppError('bad-request') if the cursor is malformed. */
 export async function listReviewsOf(
   actor: Actor | null,
   productId: Id,

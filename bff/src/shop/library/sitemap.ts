@@ -4,18 +4,18 @@ import { listReleases } from '../../publishing/releases/listReleases.ts';
 import { noPreview } from '../../publishing/releases/preview.ts';
 import { listOfferedIds } from '../products/listOfferedIds.ts';
 
-// A sitemap may name 50,000 addresses.
+// The protocol's limit is 50,000 URLs.
 const productsMax = 49_000;
 
-/** Every address that search engines should know, as a sitemap: the public pages that a release shows, and the products.
- *  @param origin the site's own. */
+/** Creates the sitemap: the public pages of all releases, and the products.
+ *  @param origin the site's origin. */
 export async function sitemap(origin: string, releasesDir: string): Promise<string> {
   const [{ releases }, productIds] = await Promise.all([
     listReleases({ preview: noPreview, device: null }, releasesDir),
     listOfferedIds(productsMax),
   ]);
   const pages = releases
-    // The shell's own places are ways in, and nothing to read.
+    // The shell's own routes, such as sign-in, have no content to index.
     .filter(({ name }) => name !== 'shell')
     .flatMap(({ routes }) => routes)
     .filter(({ access, below, path }) => access === 'public' && below === undefined && !path.includes(':'))

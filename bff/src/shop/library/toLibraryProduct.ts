@@ -4,8 +4,8 @@ import { toClassOffer } from '../../coaching/classes/toLiveClass.ts';
 import type { StoredProduct } from '../products/product.ts';
 import { shownProduct } from '../products/shownProduct.ts';
 
-/** A product as the library shows it. Only its owners learn which course it opens.
- *  @param more.liveClass the dates of a live class that has any. */
+/** Converts a product to the library's form. Only owners get the id of its course.
+ *  @param more.liveClass the dates of a live class, if it has any. */
 export function toLibraryProduct(
   product: StoredProduct,
   { owned, liveClass }: { owned: boolean; liveClass: StoredLiveClass | undefined },

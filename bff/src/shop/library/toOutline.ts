@@ -5,7 +5,7 @@ import { isPreview } from '../../learning/courses/courses.policy.ts';
 
 type Outlined = Pick<Course, 'sections'>;
 
-/** A course's titles as its product's page lists them. A lesson says that it is a preview only while it can be opened. */
+/** Returns a course's titles for its product's page. A lesson is marked as a preview only while it can be opened. */
 export function toOutline({ sections }: Outlined, now: Date): NonNullable<ProductDetails['outline']> {
   return sections.map(({ title, subtitle, modules }) => ({
     title,
@@ -22,7 +22,7 @@ export function toOutline({ sections }: Outlined, now: Date): NonNullable<Produc
   }));
 }
 
-/** How many lessons a course has, and how long its videos are. */
+/** Counts a course's lessons and sums the length of its videos. */
 export function countsOf(course: Outlined): { lessons: number; videoSeconds: number } {
   const lessons = placesOf<Lesson, Outlined['sections'][number]['modules'][number]>(course).map(
     ({ lesson }) => lesson,

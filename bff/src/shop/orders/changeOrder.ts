@@ -21,8 +21,8 @@ export type OrderChange = Partial<
   >
 >;
 
-/** Changes an order that is still as it was read. What follows from the change is written afterwards.
- *  @returns it as it is now, or null when somebody else has changed it meanwhile. */
+/** Changes an order if it has not changed since it was read. The effects of the change are written later.
+ *  @returns the changed order, or null if it was changed in the meantime. */
 export async function changeOrder(
   { _id, rev }: Pick<StoredOrder, '_id' | 'rev'>,
   change: OrderChange,
@@ -40,16 +40,16 @@ export async function changeOrder(
   });
 }
 
-/** Notes that what follows from an order's present state has been written, in the transaction that has written it.
- *  @returns it as it is now, or null when it is not in that state any more, or somebody else has written that: then
- *  nothing may be committed. */
+/** Marks the effects of an order's current state as written, in the transaction that writes them.
+ *  @returns the order, or null if its state has changed or its effects were already written: then the transaction
+ *  must not be committed. */
 export async function settleOrder(
   { _id, rev }: Pick<StoredOrder, '_id' | 'rev'>,
   { change, isFree }: { change: OrderChange; isFree: boolean },
   tx: Transaction,
 ): Promise<StoredOrder | null> {
   return nativeCollection(Orders).findOneAndUpdate(
-    // Of several who write what follows from the same state, one does: the others find it written.
+    // Of several concurrent writers of the same state's effects, one succeeds.
     { _id, rev, isSettled: false },
     {
       $set: { ...change, effectsRev: rev, isSettled: true, updatedAt: clock.now() },

@@ -9,8 +9,8 @@ import { spreadRefund } from './spreadRefund.ts';
 
 export type Counting = Pick<StoredOrder, 'counted' | 'refundedAt'>;
 
-/** Brings the sums of sales to what an order has become, within the transaction that writes the order.
- *  @returns what is to be written into it: what of it the sums hold now. */
+/** Updates the sums of sales to an order's current state, within the transaction that writes the order.
+ *  @returns the fields to write into the order: what the sums now contain of it. */
 export async function countSale(order: StoredOrder, tx: Transaction): Promise<Partial<Counting>> {
   if (!isPaid(order) && !order.counted) return {};
   const { change, counting } = judgeSale(order, order.counted?.day ?? (await saleDay(order, tx)));
@@ -22,8 +22,9 @@ async function saleDay({ paidAt, createdAt }: StoredOrder, tx: Transaction): Pro
   return localDay(paidAt ?? createdAt, await findTimeZone(tx));
 }
 
-/** What an order adds to the sums, or takes away, beside what they hold of it.
- *  @param day on which it counts. A sale stays on the day on which it was counted, whatever time zone is chosen later. */
+/** Calculates how the sums change, compared with what they contain of the order.
+ *  @param day the day on which it counts. A sale stays on the day on which it was first counted, even if the time
+ *  zone changes later. */
 function judgeSale(
   order: StoredOrder,
   day: string,
@@ -43,8 +44,9 @@ function isPaid({ status }: StoredOrder): boolean {
   return paidStatuses.some((one) => one === status);
 }
 
-/** @param how.times 1 for an order that is new to the sums, 0 for one that they hold, -1 for one that leaves them.
- *  @param how.was what they hold of what was given back, in cents. @param how.is what they are to hold. */
+/** @param how.times 1 for an order that is new to the sums, 0 for one that they contain, -1 for one that leaves
+ *  them.
+ *  @param how.was the refunded cents that they contain. @param how.is the refunded cents that they must contain. */
 function changeOf(
   { items, totalCents }: StoredOrder,
   { day, times, was, is }: { day: string; times: -1 | 0 | 1; was: number; is: number },

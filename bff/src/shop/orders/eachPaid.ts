@@ -15,7 +15,7 @@ const fields = {
 
 export type PaidOrder = Pick<StoredOrder, '_id' | keyof typeof fields>;
 
-/** Every order that was paid, the first one first, in lists of at most so many. */
+/** Iterates over all paid orders, oldest first, in batches of at most `atOnce`. */
 export async function* eachPaid(atOnce: number): AsyncGenerator<PaidOrder[]> {
   const cursor = nativeCollection(Orders)
     .find<PaidOrder>({ status: { $in: [...paidStatuses] } }, { projection: fields, batchSize: atOnce })

@@ -3,7 +3,7 @@ import type { NewEnrolment } from '../../learning/enrolments/enrolMember.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { countStudent } from '../products/countStudent.ts';
 
-/** Lets a member into a course, and counts them as a student of its product. Repeating it changes nothing. */
+/** Enrolls a member in a course and counts them as a student of its product. Idempotent. */
 export async function enrolStudent(enrolment: NewEnrolment, tx: Transaction): Promise<void> {
   if (await enrolMember(enrolment, tx)) await countStudent({ courseId: enrolment.courseId }, tx);
 }

@@ -7,22 +7,22 @@ import type { Transaction } from '../../infra/mongo.ts';
 import type { StoredOrder } from './order.ts';
 import { Orders } from './orders.model.ts';
 
-/** An order, whoever's it is, or null. */
+/** Returns any member's order, or null. */
 export async function findOrder(_id: Types.ObjectId, tx?: Transaction): Promise<StoredOrder | null> {
   return find({ _id }, tx);
 }
 
-/** The order that the member is paying now, or null. */
+/** Returns the order that the member is paying now, or null. */
 export async function findHeldOrder(memberId: Id): Promise<StoredOrder | null> {
   return find({ openFor: new Types.ObjectId(memberId) });
 }
 
-/** The order that a payment is for, whoever's it is, or null. */
+/** Returns any member's order of a payment, or null. */
 export async function findOrderOfPayment(paymentIntentId: string): Promise<StoredOrder | null> {
   return find({ paymentIntentId });
 }
 
-/** An order of the actor, or null. */
+/** Returns an order of the actor, or null. */
 export async function findOwnOrder(actor: Actor, orderId: Id): Promise<StoredOrder | null> {
   return find({ _id: new Types.ObjectId(orderId), memberId: new Types.ObjectId(actor.id) });
 }

@@ -6,7 +6,7 @@ import { findRecipient } from '../../members/users/findRecipient.ts';
 import { findOwnOrder } from './findOrder.ts';
 import { toOrder } from './toOrder.ts';
 
-/** An order of the actor with what its receipt says beside it.
+/** Returns an order of the actor with the details of its receipt.
  *  @param seller the installation's name.
  *  @throws AppError('order-not-found') */
 export async function getReceipt(actor: Actor, orderId: Id, seller: string): Promise<Receipt> {

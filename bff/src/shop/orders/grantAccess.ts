@@ -8,9 +8,9 @@ import type { StoredOrder } from './order.ts';
 
 type Bought = Pick<StoredOrder, '_id' | 'memberId' | 'items'>;
 
-/** Hands over what an order holds: courses are opened, everything else is theirs as long as the order is paid. Whoever
- *  calls sees to it that it is not handed over twice.
- *  @param since when a course that is opened now counts as begun. */
+/** Grants access to an order's products: courses are opened, and other products are owned as long as the order is
+ *  paid. The caller must ensure that it runs once per order.
+ *  @param since the start date of courses that are opened now. */
 export async function grantAccess(order: Bought, since: Date, tx: Transaction): Promise<void> {
   const { _id, memberId, items } = order;
   const userId = memberId.toHexString();
@@ -22,7 +22,7 @@ export async function grantAccess(order: Bought, since: Date, tx: Transaction): 
   await grantSeats(takerOf(order), tx);
 }
 
-/** Takes back what an order has handed over. A course that another order opens, too, stays open. */
+/** Revokes the access that an order has granted. A course that another order opens too stays open. */
 export async function revokeAccess(order: Bought, tx: Transaction): Promise<void> {
   const { _id, memberId, items } = order;
   for (const { productId, courseId } of items) {
@@ -33,7 +33,7 @@ export async function revokeAccess(order: Bought, tx: Transaction): Promise<void
   await suspendSeats(takerOf(order), tx);
 }
 
-/** Who takes which seats with an order: one in each live class that it holds. */
+/** Returns the seats of an order: one in each of its live classes. */
 export function takerOf({ _id, memberId, items }: Bought): Taker {
   const classes = items.filter(({ type }) => type === 'live_class');
   return { orderId: _id, memberId, classIds: classes.map(({ productId }) => productId) };

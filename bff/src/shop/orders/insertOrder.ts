@@ -8,8 +8,9 @@ import { Orders } from './orders.model.ts';
 export type OrderToInsert = Pick<StoredOrder, 'memberId' | 'items' | 'status'> &
   Partial<Pick<StoredOrder, '_id' | 'openFor' | 'claimOf' | 'cartHash' | 'paidAt' | 'createdAt'>>;
 
-/** Writes a new order down, with nothing done about it yet.
- *  @throws MongoServerError of a duplicate key when its member's place, or its claim, is taken. */
+/** Inserts a new order whose effects are not written yet.
+ *  @throws MongoServerError of a duplicate key if the member already has an open order, or has already claimed this
+ *  product. */
 export async function insertOrder(given: OrderToInsert, tx?: Transaction): Promise<StoredOrder> {
   const createdAt = given.createdAt ?? clock.now();
   const order: StoredOrder = {
@@ -33,7 +34,7 @@ export async function insertOrder(given: OrderToInsert, tx?: Transaction): Promi
   return order;
 }
 
-/** Sum of what is bought, in cents. */
+/** Returns the total of these items in cents. */
 export function totalOf(items: readonly Pick<StoredOrderItem, 'priceCents' | 'quantity'>[]): number {
   return items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
 }

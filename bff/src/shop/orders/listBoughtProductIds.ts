@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Orders } from './orders.model.ts';
 
-/** Those of the products that the member has paid for, as hex. */
+/** Returns the ids, as hex, of the products in the member's paid orders that contain any of these products. */
 export async function listBoughtProductIds(
   memberId: Id,
   productIds: readonly Types.ObjectId[],

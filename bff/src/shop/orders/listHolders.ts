@@ -3,7 +3,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Orders } from './orders.model.ts';
 
-/** The orders that hand a product over, and whose they are. */
+/** Lists the paid orders that contain a product, with their members. */
 export async function listHolders(
   productId: Types.ObjectId,
   tx: Transaction,

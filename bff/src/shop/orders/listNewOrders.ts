@@ -4,7 +4,7 @@ import type { StoredOrder } from './order.ts';
 
 export type NewlyPaid = Pick<StoredOrder, '_id' | 'memberId' | 'items' | 'totalCents'> & { paidAt: Date };
 
-/** What was paid since a moment, the latest first. */
+/** Lists the orders paid since a moment, newest first. */
 export async function listNewOrders(since: Date, limit: number): Promise<NewlyPaid[]> {
   return nativeCollection(Orders)
     .find<NewlyPaid>(

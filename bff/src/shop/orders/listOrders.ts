@@ -8,11 +8,11 @@ import { Orders } from './orders.model.ts';
 import { shownOrderFields, toOrder } from './toOrder.ts';
 import type { ShownOrder } from './toOrder.ts';
 
-/** Carts that were never paid are no orders to their member. */
+/** Excludes carts that were never paid, which members do not see as orders. */
 const shownStatuses: OrderStatus[] = ['processing', 'paid', 'review', 'disputed', 'refunded'];
 
-/** A page of the actor's orders, the latest first.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Returns a page of the actor's orders, newest first.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listOrders(
   actor: Actor,
   cursor?: string,

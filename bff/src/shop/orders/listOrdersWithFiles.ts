@@ -13,13 +13,14 @@ export interface Bought {
   orderId: Types.ObjectId;
   productId: Types.ObjectId;
   boughtAt: Date;
-  /** As it was then. */
+  /** Price at the time of purchase. */
   priceCents: number;
 }
 
-/** A page of what a member's orders with a digital file hold, the latest order first. A page ends with a whole order.
- *  @param page.size how many orders.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Returns a page of the products in a member's orders with digital files, newest order first. A page contains whole
+ *  orders.
+ *  @param page.size number of orders.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listOrdersWithFiles(
   memberId: Id,
   { cursor, size }: { cursor: string | undefined; size: number },
@@ -42,7 +43,7 @@ export async function listOrdersWithFiles(
   };
 }
 
-/** Each branch names everything, or the database would read the pages before once more. */
+/** Each branch repeats all conditions; otherwise the database would read the earlier pages again. */
 function after(cursor: string, own: object) {
   const [paidAt, _id] = decodeCursor(cursor, z.tuple([timeKey, idKey]));
   return {

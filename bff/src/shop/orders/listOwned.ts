@@ -3,8 +3,8 @@ import type { Actor } from '../../http/actor.ts';
 import { listBoughtProductIds } from './listBoughtProductIds.ts';
 import type { StoredProduct } from '../products/product.ts';
 
-/** Ids of those products that the reader has: enrolled in the course behind it, or bought where there is none. A course
- *  that was closed to who had bought it can be bought again. */
+/** Returns the ids of those products that the reader owns: enrolled in its course or, for a product without one,
+ *  bought. A course from which a buyer was unenrolled can be bought again. */
 export async function listOwned(
   actor: Actor | null,
   products: readonly StoredProduct[],

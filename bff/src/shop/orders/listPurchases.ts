@@ -14,10 +14,10 @@ const fields = {
   createdAt: 1,
 };
 
-/** Carts that were never paid are no purchases. */
+/** Excludes carts that were never paid. */
 const statuses = ['processing', 'paid', 'review', 'disputed', 'refunded'] as const;
 
-/** An order as it is told of: what was given back of it, and by which payment it was paid, where there was any. */
+/** An order with its refunds, and its payment if it has one. */
 export type PurchasedOrder = Pick<StoredOrder, '_id' | 'items' | 'totalCents' | 'createdAt'> & {
   status: (typeof statuses)[number];
   refundedCents?: number;
@@ -25,7 +25,7 @@ export type PurchasedOrder = Pick<StoredOrder, '_id' | 'items' | 'totalCents' | 
   paidAt: Date | null;
 };
 
-/** What a member has ordered, the latest first. */
+/** Lists a member's orders, newest first. */
 export async function listPurchases(memberId: Id): Promise<PurchasedOrder[]> {
   const orders = await nativeCollection(Orders)
     .find<PurchasedOrder>(
@@ -36,7 +36,7 @@ export async function listPurchases(memberId: Id): Promise<PurchasedOrder[]> {
   return orders.sort((one, other) => purchasedAt(other).getTime() - purchasedAt(one).getTime());
 }
 
-/** When an order was paid; made, as long as it is not. */
+/** Returns when an order was paid or, if it is not, created. */
 export function purchasedAt({ paidAt, createdAt }: Pick<PurchasedOrder, 'paidAt' | 'createdAt'>): Date {
   return paidAt ?? createdAt;
 }

@@ -19,15 +19,15 @@ export type Refunded = Pick<StoredOrder, '_id' | 'memberId' | 'status' | 'totalC
   refundedAt: Date;
 };
 
-/** A page of the orders of which something was given back, the latest first.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Returns a page of the orders with refunds, most recent refund first.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listRefunded(
   cursor: string | undefined,
   size: number,
 ): Promise<{ shown: Refunded[]; nextCursor: string | null }> {
   const found = await nativeCollection(Orders)
     .find<Refunded>(
-      // The first half is that of the index, which holds no others.
+      // The first condition is that of the partial index, so that the index is used.
       { $and: [{ refundedAt: { $gt: new Date(0) } }, before(cursor, 'refundedAt')] },
       { projection: fields, sort: { refundedAt: -1, _id: -1 }, limit: size + 1 },
     )

@@ -8,12 +8,12 @@ type Unfinished = Pick<StoredOrder, '_id' | 'createdAt'> & {
 };
 const fields = { createdAt: 1, 'items.type': 1 } as const;
 
-/** Orders that are being paid, or that wait to be, whoever's they are. */
+/** Lists all members' orders that are being paid or waiting for payment. */
 export function listHeldOrders(): AsyncIterable<Unfinished> {
   return nativeCollection(Orders).find<Unfinished>({ openFor: { $exists: true } }, { projection: fields });
 }
 
-/** Orders whose effects should have been written by now: whoever changed them ended before that. */
+/** Lists orders whose effects are overdue, because the process that changed them ended before writing them. */
 export async function listUnsettledIds(before: Date): Promise<Types.ObjectId[]> {
   const found = await nativeCollection(Orders)
     .find<Pick<StoredOrder, '_id'>>(

@@ -23,7 +23,7 @@ export const ordersData = personalDataIn(Orders, {
       counted: 0,
     },
   },
-  // They stay, as the law asks: what was paid and when. Whom they are held for goes.
+  // The law requires orders to be kept, with amounts and dates. Only the member's id is replaced.
   onLeaving: (userId, pseudonym) =>
     updateInBatches(nativeCollection(Orders), { memberId: new Types.ObjectId(userId) }, [
       { $set: { memberId: new Types.ObjectId(pseudonym), updatedAt: clock.now() } },

@@ -12,16 +12,16 @@ import { insertOrder } from './insertOrder.ts';
 import { toItem } from './toItem.ts';
 
 export interface OrderPaidElsewhere {
-  /** Made when left out; an order with this id is recorded once. */
+  /** Default: a new id. An order with the same id is recorded once. */
   id?: Id;
   memberId: Id;
   productIds: readonly Id[];
-  /** Now when left out. */
+  /** Default: now. */
   paidAt?: Date;
 }
 
-/** Records an order that was paid elsewhere, at the products' prices of today, and hands over what was bought. No payment
- *  of the card provider belongs to it, and no receipt is sent.
+/** Records an order that was paid elsewhere, at the products' current prices, and grants access. It has no card
+ *  payment, and no receipt is sent.
  *  @throws AppError('product-not-found') */
 export async function recordPaidOrder(given: OrderPaidElsewhere): Promise<void> {
   const { id, memberId, productIds, paidAt = clock.now() } = given;

@@ -7,7 +7,7 @@ import { Orders } from './orders.model.ts';
 
 const heldStatuses: OrderStatus[] = ['open', 'processing', 'paid', 'review', 'disputed'];
 
-/** Whether anybody has bought a product, or is just buying it. */
+/** Whether a product is in any order that is paid or in progress. */
 export async function isHeld(productId: Types.ObjectId, tx: Transaction): Promise<boolean> {
   const held = { productIds: productId, status: { $in: heldStatuses } };
   const found = await nativeCollection(Orders).findOne(held, { projection: { _id: 1 }, session: tx });
@@ -15,14 +15,14 @@ export async function isHeld(productId: Types.ObjectId, tx: Transaction): Promis
 }
 
 export interface MonthOfSales {
-  /** '2026-11'. */
+  /** For example '2026-11'. */
   month: string;
   sales: number;
-  /** Less what was given back. */
+  /** Net of refunds. */
   revenueCents: number;
 }
 
-/** How a product sold, month by month in a time zone. Reads each of its orders. */
+/** Returns a product's sales by month in a time zone. Reads all of its orders. */
 export async function listSalesByMonth(productId: Types.ObjectId, timezone: string): Promise<MonthOfSales[]> {
   const kept = {
     $subtract: [{ $multiply: ['$items.priceCents', '$items.quantity'] }, '$items.refundedCents'],

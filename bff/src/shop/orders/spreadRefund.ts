@@ -1,7 +1,6 @@
 import type { StoredOrderItem } from './order.ts';
 
-/** Gives each item its part of what was given back of an order, by what it cost, in whole cents whose sum is exactly
- *  that. */
+/** Distributes an order's refund over its items in proportion to their cost, in whole cents with exactly this sum. */
 export function spreadRefund(items: readonly StoredOrderItem[], refundedCents: number): StoredOrderItem[] {
   const costs = items.map(({ priceCents, quantity }) => priceCents * quantity);
   const total = costs.reduce((sum, cost) => sum + cost, 0);
@@ -14,7 +13,7 @@ export function spreadRefund(items: readonly StoredOrderItem[], refundedCents: n
   });
 }
 
-/** As a whole number of any size: the product of two amounts may be beyond what a number holds. */
+/** Uses BigInt, because the product of two amounts may exceed the safe integers. */
 function partOf(amount: number, of: number, total: number): number {
   return total === 0 ? 0 : Number((BigInt(amount) * BigInt(of)) / BigInt(total));
 }

@@ -1,7 +1,7 @@
 import type { StoredProduct } from '../products/product.ts';
 import type { StoredOrderItem } from './order.ts';
 
-/** What an order remembers of a product. */
+/** Creates the order item of a product. */
 export function toItem(product: StoredProduct, quantity: number): StoredOrderItem {
   const { _id, title, category, type, priceCents, courseId } = product;
   return { productId: _id, title, category, type, priceCents, quantity, refundedCents: 0, courseId };

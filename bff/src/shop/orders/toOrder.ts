@@ -3,10 +3,10 @@ import { toMoney } from '../products/toMoney.ts';
 import type { StoredOrder, StoredOrderItem } from './order.ts';
 import { orderNumber } from './orderNumber.ts';
 
-/** No rate is configured: prices are what is paid. */
+/** No tax rate is configured: prices are what members pay. */
 const taxCents = 0;
 
-/** What is shown of an order. */
+/** Fields of an order that are shown. */
 export const shownOrderFields = {
   status: 1,
   items: 1,
@@ -17,7 +17,7 @@ export const shownOrderFields = {
 } as const;
 export type ShownOrder = Pick<StoredOrder, '_id' | keyof typeof shownOrderFields>;
 
-/** An order as its member sees it. */
+/** Converts an order to the form that its member sees. */
 export function toOrder(order: ShownOrder): Order {
   const { _id, status, items, totalCents, refundedCents, createdAt, paidAt } = order;
   return {

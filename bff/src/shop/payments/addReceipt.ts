@@ -5,7 +5,7 @@ import type { StoredOrder } from '../orders/order.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { toMoney } from '../products/toMoney.ts';
 
-/** Sends the receipt of an order once. Who has left gets none. */
+/** Sends the receipt of an order once. A former member gets none. */
 export async function addReceipt(
   { _id, memberId, items, totalCents }: StoredOrder,
   tx: Transaction,

@@ -2,8 +2,9 @@ import type { Types } from 'mongoose';
 import { changeOrder } from '../orders/changeOrder.ts';
 import { findOrder } from '../orders/findOrder.ts';
 
-/** Notes which payment is an order's, whoever hears of it first: who has asked for it, or a webhook. The first one stays.
- *  @returns whether it is this one. */
+/** Stores the payment of an order, whichever arrives first: the answer to the request that created it, or a webhook.
+ *  The first payment stays.
+ *  @returns whether the order's payment is this one. */
 export async function attachPayment(orderId: Types.ObjectId, paymentIntentId: string): Promise<boolean> {
   for (;;) {
     const order = await findOrder(orderId);

@@ -1,7 +1,7 @@
 import { CardRefusal } from '../../infra/stripe.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 
-/** Ends a payment that nobody is to pay any more. One that is paid, is on its way or has ended already stays as it is. */
+/** Cancels a payment. One that is paid, processing or already ended stays unchanged. */
 export async function cancelPayment(paymentIntentId: string, provider: CardProvider): Promise<void> {
   try {
     await provider.ask((stripe) => stripe.paymentIntents.cancel(paymentIntentId));

@@ -2,7 +2,7 @@ import type { CheckoutSettings } from '@grove/contracts/orders';
 import { isLiveKey } from '../../env.ts';
 import type { Env } from '../../env.ts';
 
-/** What a browser has to know before it can pay. */
+/** Returns the settings that a browser needs for payments. */
 export function checkoutSettings({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_PUBLISHABLE_KEY: publishableKey,

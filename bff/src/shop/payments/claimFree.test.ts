@@ -9,7 +9,7 @@ import { testServer } from '../../../test/testServer.ts';
 import { recordPaidOrder } from '../orders/recordPaidOrder.ts';
 import { Products } from '../products/products.model.ts';
 
-// No card provider is set up: what costs nothing needs none.
+// No card provider is configured, because free products need none.
 const site = testServer();
 const mailbox = createMailbox(site);
 const claim = 'POST /api/orders/free';

@@ -16,8 +16,9 @@ import { toOrder } from '../orders/toOrder.ts';
 import { findProducts } from '../products/findProducts.ts';
 import { writeEffectsIn } from './writeEffects.ts';
 
-/** Hands a product that costs nothing over to the actor, once, as an order that nobody pays.
- *  @throws AppError('product-not-found') also for one that is not offered, AppError('not-free' | 'already-owned' | 'sold-out') */
+/** Grants a free product to the actor once, as an order without payment.
+ *  @throws AppError('product-not-found') also for a product that is not offered, AppError('not-free' |
+ *  'already-owned' | 'sold-out') */
 export async function claimFree(actor: Actor, productId: Id): Promise<Order> {
   const [product] = await findProducts([productId]);
   if (product?.isPublished !== true) throw new AppError('product-not-found');

@@ -1,4 +1,4 @@
-// Long: creating payments and buying seats share one site.
+// Long: tests of creating payments and of buying seats share one site.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { makeEnrolment } from '../../../test/factories/makeEnrolment.ts';
@@ -28,7 +28,7 @@ describe('creating a payment', () => {
   const intent = (id: string) => control.intents().find((one) => one.id === id);
   const statuses = () => control.intents().map(({ status }) => status);
 
-  /** Pays, and says so. */
+  /** Pays, and returns from the payment page. */
   async function buy(member: Shopper): Promise<string> {
     const { intentId } = await member.begin();
     control.pay(intentId);
@@ -334,7 +334,7 @@ describe('the seats of a live class', () => {
   const soldOut = '409: This live class is sold out';
   const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
 
-  /** Somebody with nothing but this class in their cart. */
+  /** Creates a member whose cart contains only this class. */
   async function buyerOf(productId: string): Promise<Shopper> {
     const buyer = await shopper();
     await buyer.api.ok('DELETE /api/cart/:productId', { params: { productId: buyer.productId } });
@@ -354,7 +354,7 @@ describe('the seats of a live class', () => {
   const seatsLeft = async (buyer: Shopper, productId: string) =>
     (await details(buyer, productId)).liveClass?.seatsLeft;
 
-  /** What is counted is what there is, whatever a test has done. */
+  /** Returns the number of taken seats after checking that the counter matches the stored seats. */
   async function taken(productId: string): Promise<number> {
     const counted = (await LiveClasses.findById(productId).lean())?.taken;
     expect(await ClassSeats.countDocuments({ classId: productId })).toBe(counted);
@@ -374,7 +374,7 @@ describe('the seats of a live class', () => {
     expect(await taken(productId)).toBe(3);
     const [late] = buyers.filter((one) => !got.includes(one));
     expect(await late?.api.ok('GET /api/cart')).toMatchObject([{ productId, notice: { kind: 'sold-out' } }]);
-    // Who holds a seat is not told that there is none.
+    // A member who holds a seat must not see the class as sold out.
     expect(await got[0]?.api.ok('GET /api/cart')).toMatchObject([{ productId, notice: null }]);
     expect(await Orders.countDocuments({ productIds: productId })).toBe(3);
   }, 30_000);
@@ -452,7 +452,7 @@ describe('the seats of a live class', () => {
     await recordPaidOrder(paid);
     expect(await taken(productId)).toBe(2);
     expect(await seatsLeft(await shopper(), productId)).toBe(0);
-    // Its link can be changed all the same.
+    // The meeting link can still be changed.
     const creator = await site.signIn(await makeUser({ isCreator: true }));
     const body = { timeZone: 'Europe/Berlin', seats: 1, meetingUrl: 'https://meet.test/other' };
     const saved = await creator.ok('PUT /api/creator/live-classes/:productId', {

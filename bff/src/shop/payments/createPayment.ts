@@ -24,12 +24,12 @@ import { currency } from './judgePayment.ts';
 import { canBePaid, syncOrder } from './syncOrder.ts';
 import { writeEffects } from './writeEffects.ts';
 
-// Another tab, a webhook or a creator changes something at each round only by intent.
+// Only deliberate changes from another tab, a webhook or a creator could need this many rounds.
 const mostRounds = 20;
 
-/** Makes an order of the actor's cart and a payment for it, or goes on with those of the same cart. A member has one order
- *  at a time that can be paid: a cart that has changed ends it, and its payment with it, before there is another.
- *  @throws AppError('cart-changed') when the member has to look at their cart first, AppError('payment-unavailable') */
+/** Creates an order and a payment for the actor's cart, or continues with those of the same cart. A member has one
+ *  open order at a time: if the cart has changed, the former order and its payment are ended first.
+ *  @throws AppError('cart-changed') if the member must review their cart first, AppError('payment-unavailable') */
 export async function createPayment(actor: Actor, provider: CardProvider | null): Promise<PaymentIntent> {
   let before: Types.ObjectId | undefined;
   for (let round = 0; round < mostRounds; round += 1) {
@@ -41,8 +41,8 @@ export async function createPayment(actor: Actor, provider: CardProvider | null)
   throw new AppError('unavailable');
 }
 
-/** Takes the member's place with a new order; another tab may have taken it meanwhile.
- *  @param before the order that this call has met: when it was paid, and nothing else is wanted, that is the answer. */
+/** Creates the member's open order, unless another tab has just created one.
+ *  @param before the order that this call has found earlier. If it was paid and the cart is empty, it is the answer. */
 async function begin(actor: Actor, before?: Types.ObjectId): Promise<PaymentIntent | undefined> {
   const quote = agreed(await quoteCart(actor));
   if (quote.items.length === 0) {
@@ -56,7 +56,7 @@ async function begin(actor: Actor, before?: Types.ObjectId): Promise<PaymentInte
       await takeSeats(takerOf(order), tx);
     });
   } catch (error) {
-    // Their cart says so from now on.
+    // The cart now shows this.
     if (error instanceof AppError && error.code === 'sold-out') throw new AppError('cart-changed');
     if (!isDuplicateKey(error)) throw error;
   }
@@ -68,7 +68,7 @@ function agreed(quote: Quote | null): Quote {
   return quote;
 }
 
-/** What to do about the order that holds its member's place; undefined when that has to be looked at anew. */
+/** Continues with the member's open order. @returns undefined if the order must be read again. */
 async function goOn(
   actor: Actor,
   held: StoredOrder,
@@ -78,11 +78,11 @@ async function goOn(
   if (order.status === 'processing') return { message: words.processing };
   if (order.status === 'review') return { message: words.review };
   if (order.openFor === undefined) return undefined;
-  // Asked while the place is held: what was paid in another tab is theirs by now.
+  // Read while the order is still open: items paid in another tab have left the cart by now.
   const quote = await quoteCart(actor);
   if (quote?.cartHash !== order.cartHash) {
     const { status } = await abandonOrder(order, provider);
-    // When it was paid meanwhile, that is what has changed the cart.
+    // If it was paid in the meantime, that has changed the cart.
     if (status === 'expired') agreed(quote);
     return undefined;
   }
@@ -114,8 +114,8 @@ async function completeFree(order: StoredOrder): Promise<PaymentIntent | undefin
   return settled ? { completedOrderId: settled._id.toHexString() } : undefined;
 }
 
-/** Asks the card provider for the order's payment, under a key of the order: however often it is asked for, there is one.
- *  An answer to a repeated question is as old as the first one, so the payment is looked at anew in the next round. */
+/** Creates the order's payment with an idempotency key, so that there is only one. The answer to a repeated request
+ *  may be outdated, so the next round reads the payment again. */
 async function makePayment(order: StoredOrder, provider: CardProvider): Promise<PaymentIntent | undefined> {
   const orderId = order._id.toHexString();
   try {

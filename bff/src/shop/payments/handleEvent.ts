@@ -8,7 +8,7 @@ import { attachPayment } from './attachPayment.ts';
 import { PaymentEvents } from './paymentEvents.model.ts';
 import { syncOrder } from './syncOrder.ts';
 
-/** The events that say something of an order: those to subscribe to. */
+/** Types of events that concern orders; subscribe to these. */
 export const eventTypes = [
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -23,9 +23,9 @@ export const eventTypes = [
   'charge.dispute.funds_reinstated',
 ] as const;
 
-/** Looks at the order that an event tells of. An event that was dealt with is not looked at again; one that was not,
- *  because that failed or the process ended, is.
- *  @throws what `syncOrder` throws: the card provider then sends it again. */
+/** Synchronizes the order that an event is about. Handled events are skipped; an event whose handling failed or was
+ *  interrupted is handled again.
+ *  @throws what `syncOrder` throws. The card provider then sends the event again. */
 export async function handleEvent(
   { id, type, data }: Pick<Stripe.Event, 'id' | 'type' | 'data'>,
   provider: CardProvider,
@@ -47,7 +47,7 @@ async function isDone(_id: string, type: string): Promise<boolean> {
   return known !== null && known.doneAt !== null;
 }
 
-/** Those of the events that were dealt with. */
+/** Returns those of the events that were handled. */
 export async function listDone(ids: string[]): Promise<Set<string>> {
   const found = await nativeCollection(PaymentEvents)
     .find({ _id: { $in: ids }, doneAt: { $ne: null } }, { projection: { _id: 1 }, batchSize: 10_000 })
@@ -55,7 +55,7 @@ export async function listDone(ids: string[]): Promise<Set<string>> {
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** What an event is about, as far as it leads to an order. */
+/** The object of an event, with the fields that identify an order. */
 interface Subject {
   object: string;
   id: string;
@@ -63,8 +63,8 @@ interface Subject {
   metadata?: Record<string, string> | null;
 }
 
-/** The order of the payment that an event is about; null where it is none of ours. A webhook may be here before the answer
- *  to who has asked for the payment: it then says itself which order that is for. */
+/** Finds the order of an event's payment; null if it is not one of this site. A webhook may arrive before the answer
+ *  to the request that created the payment; then its metadata names the order. */
 async function orderOf({
   object,
   id,

@@ -2,24 +2,24 @@ import type { StoredOrder } from '../orders/order.ts';
 import { spreadRefund } from '../orders/spreadRefund.ts';
 import type { OrderChange } from '../orders/changeOrder.ts';
 
-/** What the card provider says of a payment, as far as an order depends on it. */
+/** The card provider's data about a payment that affects an order. */
 export interface PaymentFacts {
   orderId: string | undefined;
   status: string;
   currency: string;
   receivedCents: number;
-  /** Given back by creators. */
+  /** Total of the refunds by creators. */
   refundedCents: number;
   paidAt: Date;
-  /** One by one, oldest first. */
+  /** Single refunds, oldest first. */
   refunds: readonly { id: string; key: string | undefined; amountCents: number; createdAt: Date }[];
   disputes: readonly { status: string; amountCents: number }[];
 }
 
 export const currency = 'usd';
 
-/** What an order becomes by what is true of its payment: nothing where it is so already. Whatever is asked in whatever order
- *  leads to the same. */
+/** Calculates an order's change from the current facts about its payment; empty if the order is up to date. The
+ *  result does not depend on the order of events. */
 export function judgePayment(order: StoredOrder, facts: PaymentFacts): OrderChange {
   const judged = judge(order, facts);
   const isNews = Object.entries(judged).some(
@@ -31,7 +31,7 @@ export function judgePayment(order: StoredOrder, facts: PaymentFacts): OrderChan
 function judge(order: StoredOrder, facts: PaymentFacts): OrderChange {
   if (facts.status === 'canceled') return { status: 'expired' };
   if (facts.status === 'processing') return { status: 'processing' };
-  // An order that was given up does not begin again, whatever its payment still waits for.
+  // An abandoned order is not opened again, even if its payment could still be paid.
   if (facts.status !== 'succeeded') return order.status === 'expired' ? {} : { status: 'open' };
 
   const lostCents = sum(facts.disputes.filter(({ status }) => status === 'lost'));
@@ -49,7 +49,7 @@ function judge(order: StoredOrder, facts: PaymentFacts): OrderChange {
   return { status, refundedCents, items, ...refunds, paidAt: facts.paidAt };
 }
 
-/** The refunds that the order does not list yet, added to those that it does. */
+/** Appends the refunds that the order does not list yet. */
 function newRefunds({ cardRefunds: known = [] }: StoredOrder, { refunds }: PaymentFacts): OrderChange {
   const added = refunds
     .filter(({ id }) => known.every((one) => one.id !== id))
@@ -61,14 +61,14 @@ function newRefunds({ cardRefunds: known = [] }: StoredOrder, { refunds }: Payme
   return added.length === 0 ? {} : { cardRefunds: [...known, ...added] };
 }
 
-/** Whether what was paid is what was asked for. */
+/** Whether the payment matches the order. */
 function isAsAsked({ _id, totalCents }: StoredOrder, facts: PaymentFacts): boolean {
   return (
     facts.receivedCents === totalCents && facts.currency === currency && facts.orderId === _id.toHexString()
   );
 }
 
-/** Whether the bank has taken the money back for the time being. An inquiry has not. */
+/** Whether the bank has temporarily taken the money back. An inquiry has not. */
 function isOpen({ status }: { status: string }): boolean {
   return ['needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review'].includes(status);
 }

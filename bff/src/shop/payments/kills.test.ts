@@ -5,7 +5,7 @@ import { payingSite } from '../../../test/payingSite.ts';
 const paying = await payingSite();
 const isBench = process.env['KILLED_CHECKOUTS'] !== undefined;
 const runs = Number(process.env['KILLED_CHECKOUTS'] ?? 20);
-// Of some forty steps every other one; `npm run bench -- faults` takes each, again and again.
+// Every second of about forty steps; `npm run bench -- faults` runs all of them repeatedly.
 const steps = Array.from({ length: runs }, (_, at) => (isBench ? 1 + (at % 39) : 1 + at * 2));
 
 test.each(steps)(

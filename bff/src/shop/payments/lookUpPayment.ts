@@ -3,14 +3,14 @@ import { CardRefusal } from '../../infra/stripe.ts';
 import type { CardProvider } from '../../infra/stripe.ts';
 import type { PaymentFacts } from './judgePayment.ts';
 
-/** A payment as it is now, asked of the card provider. */
+/** The current state of a payment at the card provider. */
 export interface Payment {
   facts: PaymentFacts;
-  /** With it a browser pays. Never to be stored or logged. */
+  /** Lets a browser pay. Must never be stored or logged. */
   clientSecret: string;
 }
 
-/** Null when the card provider knows of no such payment: it was made with another key than the one that is set up now. */
+/** Loads a payment. @returns null if the card provider does not know it, because it was created with another key. */
 export async function lookUpPayment(
   paymentIntentId: string,
   provider: CardProvider,
@@ -22,7 +22,7 @@ export async function lookUpPayment(
       throw error;
     });
   if (intent === null) return null;
-  // Asked for by its name, it is there.
+  // Expanded above, so it is an object.
   const charge = intent.latest_charge as Stripe.Charge | null;
   return {
     facts: {
@@ -40,7 +40,7 @@ export async function lookUpPayment(
   };
 }
 
-/** The refunds that were made, oldest first. */
+/** Lists the successful refunds, oldest first. */
 async function listRefunds(paymentIntentId: string, provider: CardProvider) {
   const { data } = await provider.ask((stripe) =>
     stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }),

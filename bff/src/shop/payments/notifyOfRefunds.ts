@@ -7,8 +7,8 @@ import type { CardRefund, StoredOrder } from '../orders/order.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { toMoney } from '../products/toMoney.ts';
 
-/** Notifies the buyer of each refund that they were not notified of yet, in the bell and by email, whoever made it.
- *  @returns what to write into the order with it. */
+/** Notifies the buyer, in the bell and by email, of each refund they were not notified of yet, whoever made it.
+ *  @returns the change to write into the order. */
 export async function notifyOfRefunds(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
   const { cardRefunds = [] } = order;
   const news = cardRefunds.filter(({ isNotified }) => !isNotified);

@@ -15,7 +15,7 @@ import { toItem } from '../orders/toItem.ts';
 
 testDatabase();
 
-/** An order of a course that nobody has paid yet. */
+/** Creates an unpaid order of a course. */
 async function makeOrder(): Promise<StoredOrder> {
   const courseId = (await makeCourse())._id.toHexString();
   const products = await findProducts([await makeProduct({ type: 'course', courseId })]);

@@ -2,7 +2,7 @@ import { Schema, model } from 'mongoose';
 
 const keptSeconds = 60 * 24 * 60 * 60;
 
-/** An event of the card provider, as far as it has to be known: that it came, and that it was dealt with. */
+/** An event of the card provider: that it arrived, and whether it was handled. */
 export interface PaymentEvent {
   /** The card provider's own id. */
   _id: string;

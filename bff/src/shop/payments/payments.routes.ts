@@ -16,7 +16,7 @@ import { refundOrder } from './refundOrder.ts';
 import { checkoutSettings } from './checkoutSettings.ts';
 import { syncPayment } from './syncPayment.ts';
 
-// An event holds one object of the card provider: some kilobytes.
+// An event contains one object of the card provider, a few kilobytes.
 const webhookBytesMax = 500_000;
 
 export function paymentsRoutes(router: Router, env: Env): void {
@@ -34,7 +34,7 @@ export function paymentsRoutes(router: Router, env: Env): void {
     refundOrder(actor, { ...params, ...body, key: idempotencyKeyOf(ctx), address }, provider(ctx)),
   );
 
-  // Signed by the card provider instead of a session. Its words are read as they came, or the signature would not fit.
+  // Authenticated by the card provider's signature instead of a session. The raw body is needed to verify it.
   routeBesideApi(router, `POST ${webhookPath}`, 'webhook', async (ctx) => {
     const from = provider(ctx);
     if (from === null) throw new AppError('not-found');

@@ -9,16 +9,16 @@ import { eventTypes, handleEvent, listDone } from './handleEvent.ts';
 import { syncOrder } from './syncOrder.ts';
 
 const minuteMs = 60_000;
-/** An order that nobody has paid by then is given up. */
+/** An unpaid order is abandoned after this time. */
 const openMs = 24 * 60 * minuteMs;
-/** The same for one with a live class: it keeps seats from others. */
+/** The same for an order with a live class, because it keeps seats from others. */
 const seatMs = 60 * minuteMs;
-/** An event may be listed a little later than it says that it was. */
+/** An event may be listed slightly later than its timestamp. */
 const overlapMs = 10 * minuteMs;
 
-/** Finds what nobody has told us, as of a span's end: orders whose change was not carried through because a process ended, payments whose
- *  webhooks were lost, and orders that were left. One that fails does not hold back the others.
- *  @throws Error when one did. */
+/** Finds what was missed by the end of a period: orders whose effects were not written because a process ended,
+ *  payments whose webhooks were lost, and abandoned orders. A failure does not hold back the others.
+ *  @throws Error if any failed. */
 export async function reconcilePayments(
   { from, to: now }: Span,
   { provider, log, signal }: { provider: CardProvider | null; log: Logger; signal: AbortSignal },
@@ -35,7 +35,7 @@ export async function reconcilePayments(
   attempts.throwIfAny();
 }
 
-/** What is paid, processed or looked at by a creator is not given up. */
+/** Abandons an order unless it is paid, processing or under review. */
 async function giveUp(orderId: Types.ObjectId, provider: CardProvider | null): Promise<void> {
   await syncOrder(orderId, provider);
   const order = await findOrder(orderId);

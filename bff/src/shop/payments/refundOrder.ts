@@ -19,16 +19,17 @@ import { syncOrder } from './syncOrder.ts';
 
 interface Refund {
   orderId: Id;
-  /** All that is left of the order when left out. */
+  /** Default: the rest of the order. */
   amount?: string | undefined;
   reason?: string | undefined;
-  /** The same for a request that is repeated. */
+  /** The same for a repeated request. */
   key?: string | undefined;
   address: string;
 }
 
-/** Gives money back, and writes down who did that before it is done. Repeated with the same key it is given back once.
- *  @throws AppError('order-not-found' | 'not-refundable' | 'key-reused' | 'payment-unavailable') */
+/** Refunds money, after recording who did it. Repeated with the same key, it refunds once.
+ *  @throws AppError('order-not-found' | 'not-refundable' | 'key-reused' | 'payment-unavailable' |
+ *  'changed-elsewhere') */
 export async function refundOrder(
   actor: Actor,
   given: Refund,
@@ -39,12 +40,12 @@ export async function refundOrder(
   if (provider === null || order.paymentIntentId === undefined) throw new AppError('not-refundable');
   const asked = askedBefore(order, given) ?? (await writeDown(actor, order, given));
   const isMade = order.cardRefunds?.some(({ key }) => key === asked.key) ?? false;
-  // The card provider forgets keys after a day and would then refund again.
+  // Checked, because the card provider forgets keys after a day and would then refund again.
   if (!isMade) await giveBack(order, asked, provider);
   return toOrder((await syncOrder(orderId, provider)).order);
 }
 
-/** @throws AppError('key-reused') when the key came with another amount before. */
+/** @throws AppError('key-reused') if the key was used with another amount before. */
 function askedBefore({ refunds }: StoredOrder, { key, amount }: Refund): AskedRefund | undefined {
   const before = refunds.find((one) => one.key === key);
   if (before && amount !== undefined && toCents(amount) !== before.amountCents)
@@ -52,8 +53,8 @@ function askedBefore({ refunds }: StoredOrder, { key, amount }: Refund): AskedRe
   return before;
 }
 
-/** @throws AppError('not-refundable') when there is not as much left, AppError('changed-elsewhere') when somebody else
- *  has given money back just now. */
+/** Records a refund. @throws AppError('not-refundable') if less than this is left, AppError('changed-elsewhere') if
+ *  someone else has just refunded money. */
 async function writeDown(actor: Actor, order: StoredOrder, given: Refund): Promise<AskedRefund> {
   const { amount, reason = '', key = randomUUID(), address } = given;
   const left = order.totalCents - order.refundedCents;
@@ -70,7 +71,8 @@ async function writeDown(actor: Actor, order: StoredOrder, given: Refund): Promi
   return refund;
 }
 
-/** All of a payment that is not what was asked for goes back, not what was asked for. */
+/** Requests the refund. For an order under review, a full refund returns the whole payment, which may differ from
+ *  the order's total. */
 async function giveBack(
   { _id, status, totalCents, paymentIntentId = '' }: StoredOrder,
   { key, amountCents }: AskedRefund,

@@ -11,19 +11,19 @@ import { lookUpPayment } from './lookUpPayment.ts';
 import type { Payment } from './lookUpPayment.ts';
 import { writeEffects } from './writeEffects.ts';
 
-/** An order as it is after its payment was looked at. */
+/** An order after its payment was checked. */
 export interface Synced {
   order: StoredOrder;
-  /** Null where it has none. */
+  /** Null if it has none. */
   payment: Payment | null;
 }
 
-// Whoever meets another writer reads again: so often, that only a fault is beyond it.
+// After a conflict with another writer, the order is read again. Only a defect could exceed this limit.
 const mostRounds = 30;
 
-/** Brings an order to what is true of its payment, and what follows from it with it. The only writer of what the card
- *  provider decides: webhooks, the browser that comes back and the reconciliation all end here, in any order and any
- *  number. What they say is not believed: the payment is asked for each time, after the order was read.
+/** Updates an order from the current state of its payment, and writes the effects. This is the only writer of what
+ *  the card provider decides: webhooks, returning browsers and the reconciliation all call it, in any order and
+ *  number. It does not trust their data, but loads the payment after reading the order.
  *  @throws AppError('order-not-found' | 'payment-unavailable') */
 export async function syncOrder(orderId: Types.ObjectId, provider: CardProvider | null): Promise<Synced> {
   for (let round = 0; round < mostRounds; round += 1) {
@@ -42,7 +42,7 @@ async function paymentOf(order: StoredOrder, provider: CardProvider | null): Pro
   const payment = await lookUpPayment(order.paymentIntentId, provider);
   const isLeftOpen = order.status === 'expired' && payment !== null && canBePaid(payment);
   if (!isLeftOpen) return payment;
-  // Nobody is to pay for an order that was given up.
+  // An abandoned order must not be paid.
   await cancelPayment(order.paymentIntentId, provider);
   return lookUpPayment(order.paymentIntentId, provider);
 }
@@ -52,7 +52,7 @@ export function canBePaid({ facts }: Payment): boolean {
   return facts.status.startsWith('requires_');
 }
 
-/** Null when somebody else was faster. */
+/** Returns null if the order was changed by another writer. */
 async function bringUpToDate(
   order: StoredOrder,
   payment: Payment | null,
@@ -62,8 +62,8 @@ async function bringUpToDate(
   return Object.keys(change).length === 0 ? order : changeOrder(order, change);
 }
 
-/** An order whose payment nobody knows cannot be paid: it must not hold its member's place. Should the payment be known
- *  again, that decides. */
+/** An order whose payment is unknown to the card provider cannot be paid, so it must not remain the member's open
+ *  order. If the payment becomes known again, it decides. */
 function changeWithout(order: StoredOrder, provider: CardProvider | null): OrderChange {
   const isLost = order.paymentIntentId !== undefined && provider !== null;
   const isWaiting = order.status === 'open' || order.status === 'processing';

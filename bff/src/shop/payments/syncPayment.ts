@@ -6,8 +6,8 @@ import { findOrderOfPayment } from '../orders/findOrder.ts';
 import { toOrder } from '../orders/toOrder.ts';
 import { syncOrder } from './syncOrder.ts';
 
-/** Looks at a payment of the actor now.
- *  @throws AppError('order-not-found') also for a payment of somebody else, AppError('payment-unavailable') */
+/** Synchronizes a payment of the actor now.
+ *  @throws AppError('order-not-found') also for another member's payment, AppError('payment-unavailable') */
 export async function syncPayment(
   actor: Actor,
   paymentIntentId: string,

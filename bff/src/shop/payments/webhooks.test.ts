@@ -1,4 +1,4 @@
-// Long: webhooks and refunds share one site.
+// Long: tests of webhooks and of refunds share one site.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Types } from 'mongoose';
 import { makeProduct } from '../../../test/factories/makeProduct.ts';
@@ -26,7 +26,7 @@ describe('webhooks', () => {
     return (await fetch(`${site.origin}/api/stripe/webhook`, { method: 'POST', headers, body })).status;
   }
 
-  /** Begins to pay and pays; nobody has told the site. */
+  /** Starts a payment and pays, without notifying the site. */
   async function paidUnheard(member: Shopper): Promise<string> {
     const { intentId } = await member.begin();
     control.pay(intentId);
@@ -220,7 +220,7 @@ describe('webhooks', () => {
     test('carries through what was paid by a process that ended before it was handed over', async () => {
       const member = await shopper();
       const intentId = await paidUnheard(member);
-      // As syncOrder leaves it between its two writes: nothing of it is news to who looks at the payment.
+      // The state that syncOrder leaves between its two writes: the payment itself shows nothing new.
       const long = new Date(Date.now() - 120_000);
       const paidAt = new Date((control.charges().at(-1)?.created ?? 0) * 1_000);
       await Orders.collection.updateOne(
@@ -322,7 +322,7 @@ describe('webhooks', () => {
     expect(seen).not.toContainEqual([true, false]);
   });
 
-  /** As if what the provider lists had been dealt with. */
+  /** Makes all events that the provider lists count as handled. */
   async function forgetEvents(): Promise<void> {
     const now = new Date();
     const times = { doneAt: now, createdAt: now, updatedAt: now };
@@ -486,7 +486,7 @@ describe('refunds', () => {
   describe('the buyer is notified of a refund', () => {
     const bell = async ({ api }: Shopper) => (await api.ok('GET /api/notifications')).items;
 
-    /** The mails about refunds that this member is sent now. */
+    /** Returns the refund emails that this member now gets. */
     async function mailsTo({ user }: Shopper) {
       const mails = await mailbox.collect();
       return mails.flatMap((mail) =>

@@ -12,9 +12,9 @@ import type { StoredOrder } from '../orders/order.ts';
 import { addReceipt } from './addReceipt.ts';
 import { notifyOfRefunds } from './notifyOfRefunds.ts';
 
-/** Writes what follows from an order's state, all of it or nothing, and frees its member's place with the same write:
- *  nobody makes a second order before what the first one holds is theirs.
- *  @returns it as it is now, or null when it has changed meanwhile: then nothing was written. */
+/** Writes all effects of an order's state or none, and closes the member's open order in the same transaction, so
+ *  that no second order is created before the first one's products are theirs.
+ *  @returns the settled order, or null if it has changed in the meantime: then nothing was written. */
 export async function writeEffects(order: StoredOrder): Promise<StoredOrder | null> {
   if (order.isSettled && order.effectsRev === order.rev) return order;
   try {
@@ -25,10 +25,10 @@ export async function writeEffects(order: StoredOrder): Promise<StoredOrder | nu
   }
 }
 
-/** The same within a transaction that does more.
- *  @throws Outdated when the order has changed meanwhile. */
+/** Does the same within a larger transaction.
+ *  @throws Outdated if the order has changed in the meantime. */
 export async function writeEffectsIn(order: StoredOrder, tx: Transaction): Promise<StoredOrder> {
-  // The sums last: others wait for them.
+  // The sums come last, because other transactions wait for them.
   const written = { ...(await write(order, tx)), ...(await notifyOfRefunds(order, tx)) };
   const change = { ...written, ...(await countSale(order, tx)) };
   const settled = await settleOrder(order, { change, isFree: isOver(order) }, tx);
@@ -61,7 +61,8 @@ async function write(order: StoredOrder, tx: Transaction): Promise<OrderChange> 
   }
 }
 
-/** Whether the member may begin another order. What is under review may have been paid: nobody is charged beside it. */
+/** Whether the member may start another order. One under review may have been paid, so the member must not be
+ *  charged again. */
 function isOver({ status }: StoredOrder): boolean {
   return status !== 'open' && status !== 'processing' && status !== 'review';
 }
@@ -69,7 +70,7 @@ function isOver({ status }: StoredOrder): boolean {
 async function grant(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
   if (order.isGranted) return {};
   await grantAccess(order, order.paidAt ?? clock.now(), tx);
-  // What they have put in meanwhile stays.
+  // Only the ordered products are removed; what was added since stays.
   await takeOut(order.memberId.toHexString(), order.productIds, tx);
   return { isGranted: true };
 }

@@ -2,7 +2,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { averageRating } from './averageRating.ts';
 import { Products } from './products.model.ts';
 
-/** Average of all reviews of all products, one decimal. Read from the index alone. */
+/** Returns the average of all reviews of all products with one decimal. Reads only the index. */
 export async function averageOfAllRatings(): Promise<number> {
   const [sums] = await nativeCollection(Products)
     .aggregate<{ ratingSum: number; ratingCount: number }>([

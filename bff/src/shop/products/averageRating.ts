@@ -1,4 +1,4 @@
-/** Average stars with one decimal; 0 without reviews. */
+/** Returns the average number of stars with one decimal; 0 without reviews. */
 export function averageRating({
   ratingSum,
   ratingCount,

@@ -22,7 +22,7 @@ type Changes = Partial<
   >
 >;
 
-/** A product as it is within a transaction, published or not.
+/** Finds a product within a transaction, published or not.
  *  @throws AppError('product-not-found') */
 export async function findOwnProduct(productId: Id, tx?: Transaction): Promise<StoredProduct> {
   const product = await nativeCollection(Products).findOne(
@@ -33,7 +33,7 @@ export async function findOwnProduct(productId: Id, tx?: Transaction): Promise<S
   return product;
 }
 
-/** Writes what a creator changed of a product, together with what it is found by. */
+/** Saves a creator's changes of a product, and updates its search keys. */
 export async function changeProduct(
   product: StoredProduct,
   changes: Changes,
@@ -50,12 +50,12 @@ export async function changeProduct(
   return changed;
 }
 
-/** Removes a product for good. */
+/** Deletes a product permanently. */
 export async function deleteProduct({ _id }: Pick<StoredProduct, '_id'>, tx: Transaction): Promise<void> {
   await nativeCollection(Products).deleteOne({ _id }, { session: tx });
 }
 
-/** Whether a course is sold by another product, too. */
+/** Whether another product sells the same course. */
 export async function isSoldElsewhere({ _id, courseId }: StoredProduct, tx: Transaction): Promise<boolean> {
   if (courseId === null) return false;
   const other = { courseId, _id: { $ne: _id } };

@@ -4,10 +4,10 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Products } from './products.model.ts';
 
-/** How many stars a review gives, 1 to 5; null: there is none. */
+/** The stars of a review, 1 to 5; null without a review. */
 type Stars = number | null;
 
-/** Counts what a review changes of a product's rating: from `was` to `is`. */
+/** Updates a product's rating when a review changes from `was` to `is`. */
 export async function countStars(
   productId: Types.ObjectId,
   { was, is }: { was: Stars; is: Stars },

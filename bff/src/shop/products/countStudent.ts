@@ -5,7 +5,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Products } from './products.model.ts';
 
-/** Counts one more student of a product, or one less, named by its id or by the course that it sells. */
+/** Adds or subtracts one student of a product, identified by its id or by the course that it sells. */
 export async function countStudent(
   of: { productId: Id } | { courseId: Id },
   tx: Transaction,

@@ -22,12 +22,12 @@ export interface NewProduct
   extends
     Pick<StoredProduct, 'title' | 'priceCents' | 'type'>,
     Partial<Pick<StoredProduct, Optional | 'studentsCount'>> {
-  /** Made when left out. */
+  /** Default: a new id. */
   id?: Id;
   courseId?: Id;
 }
 
-/** Offers something in the library, unless it says that it is not published. */
+/** Creates a product. Default: published. */
 export async function createProduct(given: NewProduct, tx?: Transaction): Promise<{ id: Id }> {
   const { title, description = '', priceCents, category = '', type, courseId } = given;
   const { thumbnailKey = null, file = null, isPublished = true, duration = '' } = given;

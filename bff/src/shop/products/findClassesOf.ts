@@ -3,7 +3,7 @@ import { findClasses } from '../../coaching/classes/findClass.ts';
 import type { StoredLiveClass } from '../../coaching/classes/liveClass.ts';
 import type { StoredProduct } from './product.ts';
 
-/** The dates and seats of those of the products that are live classes, by id. No query where there are none. */
+/** Returns the dates and seats of the live classes among these products, by id. Runs no query if there are none. */
 export async function findClassesOf(
   products: readonly Pick<StoredProduct, '_id' | 'type'>[],
 ): Promise<Map<Id, StoredLiveClass>> {

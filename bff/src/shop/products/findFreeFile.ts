@@ -4,10 +4,10 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
 
-/** A file that the library gives to everybody. */
+/** Filter of files that the library gives to everyone. */
 export const freeFile = { type: 'digital_file', priceCents: 0, isPublished: true } as const;
 
-/** A product of which everybody may have the file, or null. */
+/** Returns a product whose file is free for everyone, or null. */
 export async function findFreeFile(productId: Id): Promise<Pick<StoredProduct, 'file'> | null> {
   return nativeCollection(Products).findOne<Pick<StoredProduct, 'file'>>(
     { _id: new Types.ObjectId(productId), ...freeFile },

@@ -3,7 +3,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
 
-/** The products with these pictures or files. */
+/** Finds the products that use these pictures or files. */
 export async function findMediaUsesInProducts(
   keys: readonly string[],
 ): Promise<{ key: string; use: MediaUse }[]> {

@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
 
-/** The newest published product that opens this course, or null. */
+/** Returns the newest published product that sells this course, or null. */
 export async function findOfferOfCourse(courseId: Id): Promise<Pick<StoredProduct, '_id'> | null> {
   return nativeCollection(Products).findOne<Pick<StoredProduct, '_id'>>(
     { courseId: new Types.ObjectId(courseId), isPublished: true },

@@ -5,7 +5,7 @@ import type { StoredProduct } from './product.ts';
 import { productFields } from './productFields.ts';
 import { Products } from './products.model.ts';
 
-/** The products with these ids, as far as they exist. */
+/** Returns the products with these ids. Missing ones are left out. */
 export async function findProducts(ids: readonly Id[]): Promise<StoredProduct[]> {
   return nativeCollection(Products)
     .find<StoredProduct>(

@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
 
-/** The courses that products sell which are no longer, or not yet, offered, and not because a creator archived them. */
+/** Lists the courses of products that are not published and not archived. */
 export async function listCoursesOfDrafts(): Promise<Types.ObjectId[]> {
   const found = await nativeCollection(Products)
     .find(
@@ -15,12 +15,12 @@ export async function listCoursesOfDrafts(): Promise<Types.ObjectId[]> {
   return found.flatMap(({ courseId, archivedAt }) => (archivedAt === null ? (courseId ?? []) : []));
 }
 
-/** Offers what sells these courses, unless it is archived. */
+/** Publishes the products that sell these courses, except archived ones. */
 export async function offerCourses(courseIds: readonly Types.ObjectId[]): Promise<void> {
   for (const courseId of courseIds) await change({ courseId, isPublished: false, archivedAt: null }, true);
 }
 
-/** The courses that the library offers. Read from the index alone. */
+/** Lists the courses that the library offers. Reads only the index. */
 export async function listOfferedCourses(): Promise<Types.ObjectId[]> {
   const found = await nativeCollection(Products)
     .find<Pick<StoredProduct, 'courseId'>>(
@@ -31,7 +31,7 @@ export async function listOfferedCourses(): Promise<Types.ObjectId[]> {
   return found.flatMap(({ courseId }) => courseId ?? []);
 }
 
-/** Takes what sells these courses out of the library. */
+/** Unpublishes the products that sell these courses. */
 export async function withdrawCourses(courseIds: readonly Types.ObjectId[]): Promise<void> {
   for (const courseId of courseIds) await change({ courseId, isPublished: true }, false);
 }

@@ -3,7 +3,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Products } from './products.model.ts';
 
-/** The courses that the library offers, by category. Read from the index alone. */
+/** Returns the courses that the library offers, by category. Reads only the index. */
 export async function listCoursesByCategory(tx?: Transaction): Promise<Map<string, Id[]>> {
   const found = await nativeCollection(Products)
     .find<{ category: string; courseId: { toHexString(): Id } | null }>(

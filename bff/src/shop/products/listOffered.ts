@@ -18,8 +18,8 @@ export interface ProductPage {
   nextCursor: string | null;
 }
 
-/** A page of what the library offers, newest first.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Returns a page of the library's offers, newest first.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listOffered({
   cursor,
   size,
@@ -30,8 +30,8 @@ export async function listOffered({
   return readPage({ isPublished: true, ...found }, { cursor, size });
 }
 
-/** A page of the files that the library gives away, newest first.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Returns a page of the library's free files, newest first.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listFreeFiles(wanted: PageRequest): Promise<ProductPage> {
   return readPage(freeFile, wanted);
 }

@@ -2,7 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Products } from './products.model.ts';
 
-/** The newest products that the library offers. Read from the index alone. */
+/** Returns the ids of the newest products that the library offers. Reads only the index. */
 export async function listOfferedIds(limit: number): Promise<Id[]> {
   const found = await nativeCollection(Products)
     .find({ isPublished: true }, { projection: { _id: 1 }, sort: { _id: -1 }, limit, batchSize: limit })

@@ -4,8 +4,8 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { StoredProduct } from './product.ts';
 import { Products } from './products.model.ts';
 
-/** Everything that creators have made, newest first, a page of it.
- *  @param wanted.after the last product of the page before. */
+/** Returns a page of all products for creators, newest first.
+ *  @param wanted.after id of the last product of the previous page. */
 export async function listOwnProducts({
   after,
   isArchived,

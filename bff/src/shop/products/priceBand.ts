@@ -1,6 +1,6 @@
 import type { PriceFilter } from '@grove/contracts/priceFilters';
 
-/** The band of prices that an amount of cents lies in. */
+/** Returns the price filter that matches an amount of cents. */
 export function priceBand(cents: number): PriceFilter {
   if (cents === 0) return 'free';
   if (cents < 25_00) return 'under-25';

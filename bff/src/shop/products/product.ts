@@ -2,16 +2,16 @@ import type { Types } from 'mongoose';
 
 export const productTypes = ['course', 'digital_file', 'live_class', 'physical'] as const;
 
-/** A file in storage that is handed over to those who may have it. */
+/** A product's file in storage. */
 export interface StoredProductFile {
   key: string;
   fileName: string;
   contentType: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
-/** Something the library offers. The counts change in the transaction of what they count. */
+/** A product of the library. Its counters change in the same transactions as what they count. */
 export interface StoredProduct {
   _id: Types.ObjectId;
   title: string;
@@ -20,22 +20,22 @@ export interface StoredProduct {
   category: string;
   type: (typeof productTypes)[number];
   thumbnailKey: string | null;
-  /** What a digital file hands over; null while there is none. */
+  /** The file of a digital product; null if there is none yet. */
   file: StoredProductFile | null;
-  /** The course behind a product of type course. */
+  /** The course that a product of type course sells. */
   courseId: Types.ObjectId | null;
   isPublished: boolean;
-  /** How long a course takes, in its creator's words. */
+  /** Duration of a course as its creator's text. */
   duration: string;
-  /** When a creator took it out of the library; null while they have not. */
+  /** When a creator archived it; null if it is not archived. */
   archivedAt: Date | null;
-  /** Sum of the stars and number of the reviews. */
+  /** Total number of stars. The next field is the number of reviews. */
   ratingSum: number;
   ratingCount: number;
-  /** How many reviews gave so many stars. A number of stars that nobody gave may be missing. */
+  /** Number of reviews by stars. Entries for stars that no one gave may be missing. */
   starCounts: Partial<Record<'1' | '2' | '3' | '4' | '5', number>>;
   studentsCount: number;
-  /** What it is found by (`productSearchKeys`): written whenever title, category or price is. */
+  /** Search keys (`productSearchKeys`), updated whenever title, category or price change. */
   searchKeys: string[];
   createdAt: Date;
   updatedAt: Date;

@@ -1,4 +1,4 @@
-/** What the shop needs to know of a product: what is shown of it, and the file that is handed over. */
+/** Fields of a product that the shop reads: what is shown, and its file. */
 export const productFields = {
   title: 1,
   description: 1,

@@ -4,18 +4,18 @@ import { beginningsOf } from '../../infra/beginningsOf.ts';
 import { priceBand } from './priceBand.ts';
 import type { StoredProduct } from './product.ts';
 
-/** What a list of products is narrowed by. */
+/** Filters of a list of products. */
 export interface Narrowed {
   search?: string | undefined;
   category?: string | undefined;
   price?: PriceFilter | undefined;
 }
 
-// Of a long search the first words count: a query stays short.
+// Only the first words of a long search are used, to keep the query small.
 const wordsOfSearch = 8;
 
-/** Everything that a product is found by, for one index: each beginning of each word of title and category, its
- *  category, its band of prices, and both together. */
+/** Returns the search keys of a product for one index: the prefixes of all words of title and category, its
+ *  category, its price band, and both combined. */
 export function productSearchKeys({
   title,
   category,
@@ -33,11 +33,11 @@ export function productSearchKeys({
   ];
 }
 
-/** The keys that a product has to have, all of them; none when nothing is asked for. */
+/** Returns the keys that a product must have to match; none without filters. */
 export function searchKeysFor({ search = '', category, price }: Narrowed): string[] {
   const facets =
     (category === undefined ? '' : categoryKey(category)) + (price === undefined ? '' : priceKey(price));
-  // The longest word first: it leaves the fewest.
+  // Longest word first, because it matches the fewest documents.
   const words = wordsOf(search)
     .slice(0, wordsOfSearch)
     .sort((one, other) => other.length - one.length);

@@ -5,12 +5,12 @@ import type { Actor } from '../../http/actor.ts';
 import { findClassesOf } from './findClassesOf.ts';
 import type { StoredProduct } from './product.ts';
 
-/** Whether the actor can have a seat: there is one, or they hold one for the order that they are paying; none is left; or
- *  nothing of the class lies ahead. */
+/** Whether the actor can have a seat. 'some': one is free, or they hold one for their open order; 'none': sold out;
+ *  'over': no meeting is in the future. */
 export type Seats = 'some' | 'none' | 'over';
 
-/** How it stands with the seats of those of the products that are live classes with dates, by id. Two queries, none where
- *  there are no such products. */
+/** Returns the state of the seats of those products that are live classes with dates, by id. Two queries, or only
+ *  one or none if there are no such products. */
 export async function seatsFor(actor: Actor, products: readonly StoredProduct[]): Promise<Map<Id, Seats>> {
   const classes = await findClassesOf(products);
   if (classes.size === 0) return new Map();

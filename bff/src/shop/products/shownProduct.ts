@@ -3,7 +3,7 @@ import { averageRating } from './averageRating.ts';
 import type { StoredProduct } from './product.ts';
 import { toMoney } from './toMoney.ts';
 
-/** What everybody who sees a product is shown of it. */
+/** Returns the parts of a product that everyone who sees it may see. */
 export function shownProduct(product: StoredProduct) {
   return {
     id: product._id.toHexString(),

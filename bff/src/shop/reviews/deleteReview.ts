@@ -4,7 +4,7 @@ import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { countStars } from '../products/countStars.ts';
 import { Reviews } from './reviews.model.ts';
 
-/** Takes a member's review of a product back, and out of the product's figures.
+/** Deletes a member's review of a product, and updates the product's rating.
  *  @returns whether there was one. */
 export async function deleteReview(memberId: Id, productId: Id): Promise<boolean> {
   const own = { productId: new Types.ObjectId(productId), memberId: new Types.ObjectId(memberId) };

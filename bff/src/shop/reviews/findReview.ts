@@ -6,7 +6,7 @@ import { findMemberName } from '../../members/users/findMember.ts';
 import { Reviews } from './reviews.model.ts';
 import { toReview } from './toReview.ts';
 
-/** What a member says of a product, or null. */
+/** Returns a member's review of a product, or null. */
 export async function findReview(memberId: Id, productId: Id): Promise<Review | null> {
   const own = { productId: new Types.ObjectId(productId), memberId: new Types.ObjectId(memberId) };
   const [review, author] = await Promise.all([

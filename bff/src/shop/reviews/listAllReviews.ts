@@ -3,8 +3,8 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Reviews } from './reviews.model.ts';
 import type { StoredReview } from './reviews.model.ts';
 
-/** A page of what buyers say of all products, newest first.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Returns a page of the reviews of all products, newest first.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listAllReviews(
   cursor: string | undefined,
   size: number,

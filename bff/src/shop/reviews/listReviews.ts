@@ -8,8 +8,8 @@ import { findMemberNames } from '../../members/users/findMember.ts';
 import { Reviews } from './reviews.model.ts';
 import { toReview } from './toReview.ts';
 
-/** A page of what buyers say of a product, newest first, in two queries.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Returns a page of a product's reviews, newest first, in two queries.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listReviews(
   productId: Id,
   cursor?: string,

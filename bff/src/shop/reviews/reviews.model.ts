@@ -1,7 +1,7 @@
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** What one buyer says of one product. The product's own figures change in the transaction of their review. */
+/** A buyer's review of a product. The product's rating is updated in the same transaction. */
 export interface StoredReview {
   _id: Types.ObjectId;
   productId: Types.ObjectId;

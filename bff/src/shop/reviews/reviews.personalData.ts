@@ -11,7 +11,7 @@ export const reviewsData = personalDataIn(Reviews, {
   onLeaving: eraseReviews,
 });
 
-/** Takes back all that a member said, one by one: each is taken out of its product's figures. Cut short, it goes on
+/** Deletes all reviews of a member one by one, updating the products' ratings. If it is interrupted, it continues
  *  with the rest. */
 export async function eraseReviews(memberId: Id): Promise<void> {
   for (const productId of await listReviewedBy(memberId)) await deleteReview(memberId, productId);

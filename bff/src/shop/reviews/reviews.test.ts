@@ -15,7 +15,7 @@ const remove = 'DELETE /api/library/:productId/review';
 const list = 'GET /api/library/:productId/reviews';
 const get = 'GET /api/library/:productId';
 
-/** Someone who has bought a product. */
+/** Creates a member who has bought a product. */
 async function buyer(productId: string, username = 'Wren Hollow') {
   const user = await makeUser({ username });
   await recordPaidOrder({ memberId: user._id.toHexString(), productIds: [productId] });

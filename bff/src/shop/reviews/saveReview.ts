@@ -7,18 +7,18 @@ import { Reviews } from './reviews.model.ts';
 import type { StoredReview } from './reviews.model.ts';
 
 export interface NewReview {
-  /** Made when left out. */
+  /** Default: a new id. */
   id?: Id;
   memberId: Id;
   productId: Id;
   stars: number;
   text: string;
-  /** Now when left out. */
+  /** Default: now. */
   writtenAt?: Date;
 }
 
-/** Keeps a member's one review of a product, and counts its stars in the same transaction. Repeating it changes nothing.
- *  Whether they may is not looked at. */
+/** Saves a member's review of a product and updates the product's rating in the same transaction. Idempotent. The
+ *  caller must check the member's permission. */
 export async function saveReview({ id, stars, text, ...given }: NewReview): Promise<StoredReview> {
   const { writtenAt: now = clock.now() } = given;
   const own = {

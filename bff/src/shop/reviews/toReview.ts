@@ -2,7 +2,7 @@ import type { Review } from '@grove/contracts/library';
 import type { MemberName } from '../../members/users/findMember.ts';
 import type { StoredReview } from './reviews.model.ts';
 
-/** A review as everybody reads it. @param author none while their account is being deleted. */
+/** Converts a review to its public form. @param author undefined while their account is being deleted. */
 export function toReview(review: StoredReview, author: MemberName | undefined): Review {
   const { _id, stars, text, createdAt, changedAt } = review;
   return {

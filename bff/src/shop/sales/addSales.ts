@@ -7,9 +7,9 @@ import { DaySalesDocument, ProductSalesDocument } from './sales.model.ts';
 import type { DaySales, ProductSales } from './sales.model.ts';
 import type { Sold } from './sold.ts';
 
-/** What more, or less, was sold of a product. */
+/** Change of a product's sales. */
 export interface ItemChange extends Sold {
-  /** The course behind it, or the product itself. */
+  /** The id of its course or, without one, of the product. */
   subjectId: Types.ObjectId;
   isCourse: boolean;
   type: StoredProduct['type'];
@@ -17,22 +17,22 @@ export interface ItemChange extends Sold {
   sold: number;
 }
 
-/** What more, or less, was sold by an order. */
+/** Change of sales by one order. */
 export interface SaleChange extends Sold {
-  /** '2026-11-22' */
+  /** For example '2026-11-22'. */
   day: string;
   orders: number;
   items: readonly ItemChange[];
 }
 
-/** What is added to one document. */
+/** Amounts that are added to one document. */
 interface Addition {
   _id: string;
   sums: Record<string, number>;
   names: Partial<Pick<ProductSales, 'subjectId' | 'isCourse' | 'type' | 'title'>>;
 }
 
-/** Adds to the sums of sales, in the transaction that notes in the orders what was added. */
+/** Adds changes to the sums of sales, in the transaction that records them in the orders. */
 export async function addSales(changes: readonly SaleChange[], tx: Transaction): Promise<void> {
   const days = changes.map(({ day, orders, grossCents, refundedCents }) => ({
     _id: day,
@@ -52,12 +52,12 @@ export async function addSales(changes: readonly SaleChange[], tx: Transaction):
     await nativeCollection(ProductSalesDocument).bulkWrite(toWrites<ProductSales>(products), { session: tx });
 }
 
-/** '2026-11' */
+/** Returns the month of a day, for example '2026-11'. */
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** One write for each document, whatever is added to it. */
+/** Creates one write for each document, summing all its additions. */
 function toWrites<T extends DaySales | ProductSales>(
   additions: readonly Addition[],
 ): mongo.AnyBulkWriteOperation<T>[] {

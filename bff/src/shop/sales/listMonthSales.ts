@@ -3,12 +3,12 @@ import { DaySalesDocument } from './sales.model.ts';
 import type { Sold } from './sold.ts';
 
 export interface MonthSales extends Sold {
-  /** '2026-11' */
+  /** For example '2026-11'. */
   month: string;
   orders: number;
 }
 
-/** What was sold in each month in which something was, the first one first. */
+/** Lists the sales of each month that has any, oldest first. */
 export async function listMonthSales(): Promise<MonthSales[]> {
   return nativeCollection(DaySalesDocument)
     .aggregate<MonthSales>(

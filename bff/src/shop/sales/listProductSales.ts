@@ -5,7 +5,7 @@ import { ProductSalesDocument } from './sales.model.ts';
 import type { Sold } from './sold.ts';
 
 export interface SubjectSales extends Sold {
-  /** The course, or the product that is none. */
+  /** The id of the course or, without one, of the product. */
   subjectId: Types.ObjectId;
   title: string;
   type: StoredProduct['type'];
@@ -32,7 +32,7 @@ const shown = {
   $project: { _id: 0, subjectId: '$_id', title: 1, type: 1, sold: 1, grossCents: 1, refundedCents: 1 },
 } as const;
 
-/** What each course, and each product that is none, has earned from a month on, most first. */
+/** Lists the sales of each course, and of each product without a course, since a month, highest net revenue first. */
 export async function listProductSales(fromMonth: string): Promise<SubjectSales[]> {
   const stages = [{ $match: { _id: { $gte: fromMonth } } }, inOrder, ...bySubject, shown];
   return nativeCollection(ProductSalesDocument)
@@ -40,7 +40,7 @@ export async function listProductSales(fromMonth: string): Promise<SubjectSales[
     .toArray();
 }
 
-/** The courses that earned most, less what was given back, most first. */
+/** Lists the courses with the highest revenue, net of refunds. */
 export async function listTopCourses(count: number): Promise<SubjectSales[]> {
   const stages = [{ $match: { isCourse: true } }, inOrder, ...bySubject, { $limit: count }, shown];
   return nativeCollection(ProductSalesDocument).aggregate<SubjectSales>(stages).toArray();

@@ -4,7 +4,7 @@ import { productTypes } from '../products/product.ts';
 import type { StoredProduct } from '../products/product.ts';
 import type { Sold } from './sold.ts';
 
-/** What was paid on one day, by the orders' items and to the cent. */
+/** Sales of one day, calculated from the orders' items to the cent. */
 export interface DaySales extends Sold {
   /** The day in the installation's time zone, '2026-11-22'. */
   _id: string;

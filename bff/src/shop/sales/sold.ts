@@ -1,4 +1,4 @@
-/** Sums of what was sold. What was given back is counted where the sale is. */
+/** Sums of sales in cents. A refund counts on the day of its sale. */
 export interface Sold {
   grossCents: number;
   refundedCents: number;

@@ -6,14 +6,14 @@ const kept = { $subtract: ['$grossCents', '$refundedCents'] };
 export interface RevenueSums {
   totalCents: number;
   thisMonthCents: number;
-  /** Of the days of a span, and of as many before it. */
+  /** Sums of a period, and of the preceding period of the same length. */
   lastCents: number;
   beforeCents: number;
 }
 
-/** What was paid less what was given back of it, on the day on which it was paid.
- *  @param from.month the first day of the month. @param from.last the first day of the span. @param from.before that of
- *  the span before. */
+/** Sums revenue net of refunds, by the day of payment.
+ *  @param from.month first day of the month. @param from.last first day of the period. @param from.before first day
+ *  of the preceding period. */
 export async function sumDays(from: { month: string; last: string; before: string }): Promise<RevenueSums> {
   const since = (day: string) => ({ $gte: ['$_id', day] });
   const [sums] = await nativeCollection(DaySalesDocument)
