@@ -1,13 +1,13 @@
 import { TextEncoder } from 'node:util';
 import { configure } from '@testing-library/react';
 
-// A machine that is busy with other tests may take longer than the second that is given by default.
+// On a busy machine, updates may take longer than the default of one second.
 configure({ asyncUtilTimeout: 5_000 });
 
-// Browsers have it, jsdom does not.
+// Browsers have TextEncoder, jsdom does not.
 Object.assign(globalThis, { TextEncoder });
 
-// jsdom lays nothing out, so nothing in it changes its size.
+// jsdom has no layout, so sizes never change in it.
 Object.assign(globalThis, {
   ResizeObserver: class {
     observe() {}
@@ -16,7 +16,7 @@ Object.assign(globalThis, {
   },
 });
 
-// jsdom has none: one document stands for several tabs in a test.
+// jsdom has no BroadcastChannel. In tests, one document represents several tabs.
 const channels = new Set<FakeChannel>();
 class FakeChannel extends EventTarget {
   readonly name: string;

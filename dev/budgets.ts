@@ -5,12 +5,12 @@ import ts from 'typescript';
 
 const fileLines = 300;
 const functionLines = 40;
-/** A first comment that opens with this word gives the reason for being over a budget. */
+/** Matches a first comment that begins with the reason for exceeding a budget. */
 const reason = /^(?:#!.*\n)?\s*(?:\/\/|\/\*\*?)\s*(?:Long|Over budget):/;
 
-/** Lists files over 300 lines and functions over 40 that do not say why in their first comment.
- * React components and test suites are trees, not procedures: they count for files only.
- * @param root folder of the repository. */
+/** Lists files over 300 lines and functions over 40 lines that do not state the reason in their first comment. Only
+ *  the file limit applies to React components and test suites, because they are trees rather than procedures.
+ *  @param root folder of the repository. */
 export function budgetBreaches(root: string): string[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
     cwd: root,
@@ -39,7 +39,7 @@ function breachesOf(file: string, text: string): string[] {
   return breaches;
 }
 
-/** A function's lines without those of the functions in it, which are counted themselves. */
+/** Counts a function's lines without those of nested functions, which are counted separately. */
 function ownLines(node: ts.Node, source: ts.SourceFile): number {
   let inner = 0;
   const visit = (child: ts.Node): void => {

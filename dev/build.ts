@@ -3,7 +3,8 @@ import { reason } from './stack/problem.ts';
 import { say, step } from './stack/steps.mjs';
 import { chosenWorkspaces } from './stack/workspaces.ts';
 
-// `npm run build [-- names]`: all, those named, or the workspace it is started in. What has not changed is left alone.
+// `npm run build [-- names]`: builds the named workspaces, or the one it is started in, or all. Unchanged ones are
+// skipped.
 try {
   const built = await step('Builds', async (tell) => {
     const done = await buildChanged(chosenWorkspaces(process.argv.slice(2)), (names) =>

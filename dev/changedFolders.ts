@@ -1,4 +1,5 @@
-/** How many folders of a path lead to one noun, by the first of them. Default: 3, as in `mf-member/src/coaching`. */
+/** Number of leading folders of a path that identify a noun, by the first folder. Default: 3, as in
+ *  `mf-member/src/coaching`. */
 const depths: Record<string, number> = { packages: 2, dev: 2, companion: 1, bff: 4 };
 
 /** Selects the tests of the folders that contain a change: those of the same noun on the server, of the same screen

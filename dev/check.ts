@@ -58,7 +58,7 @@ function allTests(): string[] {
   return files.filter((file) => existsSync(join(root, file)));
 }
 
-/** The NUL-separated paths that a Git command prints. */
+/** Returns the NUL-separated paths that a Git command prints. */
 function git(...args: string[]): string[] {
   const output = execFileSync('git', args, {
     cwd: root,

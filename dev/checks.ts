@@ -7,12 +7,12 @@ import { say, step } from './stack/steps.mjs';
 
 export interface Check {
   name: string;
-  /** @throws an error whose message is the report, if the check fails. */
+  /** Runs the check. @throws Error whose message is the report if the check fails. */
   work: () => void | Promise<void>;
 }
 
-/** Runs the checks in their order, two at a time, and prints one line each. Then prints the reports of those that failed.
- *  @returns how many failed. */
+/** Runs the checks in order, two at a time, and prints one line each, followed by the reports of failed checks.
+ *  @returns the number of failed checks. */
 export async function runChecks(checks: Check[]): Promise<number> {
   const queue = [...checks];
   const reports: string[] = [];
@@ -59,7 +59,7 @@ export const budgets: Check = {
   },
 };
 
-/** @param paths files and folders; files of a kind that Prettier does not know are left out. */
+/** @param paths files and folders. Files that Prettier does not support are ignored. */
 export function formatting(paths: string[]): Check {
   return {
     name: 'Formatting',

@@ -4,7 +4,7 @@ import { root } from './stack/folders.ts';
 import { run } from './stack/run.ts';
 import { temporaryFolder } from './stack/test/temporaryFolder.ts';
 
-/** Where no stack runs, so that nothing can be published by mistake. */
+/** Deploys where no stack runs, so that nothing can be published by mistake. */
 function deploy(...names: string[]) {
   const env = {
     ...process.env,

@@ -15,8 +15,9 @@ import { withLocalSite } from './stack/withLocalSite.ts';
 import { bundledWorkspaces, chosenWorkspaces } from './stack/workspaces.ts';
 import type { Workspace } from './stack/workspaces.ts';
 
-/** Those named, or the one it is started in. Never all for want of a name: each is a decision about a running site.
- *  @throws Problem that says how to name one. */
+/** Returns the named workspaces, or the one it is started in. Never all by default, because each deploy changes a
+ *  running site.
+ *  @throws Problem that explains how to name one. */
 function deployed(names: string[]): Workspace[] {
   const chosen = chosenWorkspaces(names, process.env['INIT_CWD'] ?? process.cwd());
   const all = bundledWorkspaces();
@@ -31,7 +32,7 @@ type Deploys = (
   work: (site: SiteClient) => Promise<ChannelState>,
 ) => Promise<ChannelState>;
 
-/** The site that is named, with the token in GROVE_TOKEN; else the one that runs here. */
+/** Returns how to deploy: to the named site with the token in GROVE_TOKEN, otherwise to the local stack. */
 function target(site: string | undefined): Deploys {
   const { env } = process;
   if (site !== undefined || env['GROVE_SITE']) {
@@ -53,7 +54,7 @@ function target(site: string | undefined): Deploys {
 
 const options = { site: { type: 'string' }, canary: { type: 'string' }, why: { type: 'string' } } as const;
 
-// `npm run deploy -- mf-member`: builds it if its sources have changed and makes pages load it from now on.
+// `npm run deploy -- mf-member`: builds it if its sources have changed, and makes it live.
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const percent = values.canary === undefined ? 100 : numberIn('canary', values.canary, 100);

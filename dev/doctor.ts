@@ -4,8 +4,8 @@ import { examineMembers } from '../bff/src/rewards/points/examineMembers.ts';
 import { Problem } from './stack/problem.ts';
 import { portsFrom, readSettings } from './stack/settings.ts';
 
-// `npm run doctor`: compares what is derived with what it is derived from, in the database of MONGODB_URI or of the
-// local stack, which has to run. `npm run doctor -- --repair` also puts it right.
+// `npm run doctor`: checks derived data against its source, in the database of MONGODB_URI or of the local stack, which
+// must be running. `npm run doctor -- --repair` also repairs differences.
 const args = process.argv.slice(2);
 const unknown = args.find((arg) => arg !== '--repair');
 if (unknown !== undefined) {
@@ -34,14 +34,14 @@ function databaseUri(): string {
   return mongodbUri ?? `mongodb://127.0.0.1:${portsFrom(port).mongod}/grove?replicaSet=grove`;
 }
 
-/** @throws the error itself when no sentence of ours says what to do. */
+/** Explains an error. @throws the error itself if there is no explanation. */
 function explain(error: unknown): string {
   if (error instanceof Problem) return error.message;
   if (!isDatabaseAway(error)) throw error;
   return `No database answers at ${hostsOf(databaseUri())}. Start Grove, or set MONGODB_URI.`;
 }
 
-/** 'mongodb://user:secret@a:1,b:2/grove' → 'a:1,b:2'. URL cannot read several. */
+/** Extracts the hosts: 'mongodb://user:secret@a:1,b:2/grove' → 'a:1,b:2'. URL cannot parse several hosts. */
 function hostsOf(uri: string): string {
   return /\/\/(?:[^/]*@)?([^/?]*)/.exec(uri)?.[1] ?? '';
 }

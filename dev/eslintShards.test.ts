@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { eslintShardsOf } from './eslintShards.ts';
 
-/** The last arguments of each shard: its files. */
+/** Returns the files of each shard, which are its last arguments. */
 function filesByShard(files: string[]): Record<string, string[]> {
   const shards = eslintShardsOf(files).map(({ name, args }): [string, string[]] => {
     return [name, args.filter((arg) => files.includes(arg))];

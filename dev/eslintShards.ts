@@ -3,7 +3,7 @@ import { browserTypes } from './browserFiles.ts';
 
 interface Shard {
   name: string;
-  /** Command line of ESLint, from the root of the repository. */
+  /** Arguments of Node, from the root of the repository. */
   args: string[];
 }
 

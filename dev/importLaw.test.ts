@@ -12,7 +12,7 @@ interface Cruise {
   summary: { violations: { from: string; to: string; rule: { name: string } }[] };
 }
 
-/** Which imports of these files the law forbids, as 'rule: from → to'. */
+/** Returns the imports of these files that violate a rule, as 'rule: from → to'. */
 async function forbidden(files: Record<string, string>): Promise<string[]> {
   const cwd = temporaryFolder();
   for (const [name, text] of Object.entries({ ...files, 'tsconfig.browser.json': '{}' })) {
@@ -22,7 +22,7 @@ async function forbidden(files: Record<string, string>): Promise<string[]> {
   const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const config = join(root, '.dependency-cruiser.cjs');
   const args = [bin, '--config', config, '--output-type', 'json', '.'];
-  // It ends with the number of violations.
+  // The exit code is the number of violations.
   const { stdout } = await runFile(process.execPath, args, { cwd }).catch(
     (error: unknown) => error as { stdout: string },
   );

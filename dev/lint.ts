@@ -4,7 +4,7 @@ import { eslintShards } from './eslintShards.ts';
 import { platformBreach } from './platformExports.ts';
 import { root } from './stack/folders.ts';
 
-// The slowest first, so that the others run beside the second of them.
+// The slowest checks first, so that the others run in parallel to the second of them.
 const failed = await runChecks([
   ...eslintShards().map(({ name, args }) => ({ name, work: () => runTool(...args) })),
   importRules,

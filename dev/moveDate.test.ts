@@ -14,7 +14,7 @@ async function evaluate(expression: string): Promise<string> {
 }
 
 test.each(['Date.now()', 'new Date().getTime()', 'Date.parse(Date())'])('%s is moved', async (expression) => {
-  // By real time: this test may itself run at a moved date.
+  // Real time, because this test may itself run at a moved date.
   const realNow = performance.timeOrigin + performance.now();
   const days = (Number(await evaluate(expression)) - realNow) / dayMs;
   expect(Math.round(days)).toBe(40);

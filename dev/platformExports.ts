@@ -2,10 +2,10 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** What each module of platform gives at run time: 'call' → ['ApiError', 'call']. */
+/** Runtime exports of each platform module: 'call' → ['ApiError', 'call']. */
 type Exports = Record<string, string[]>;
 
-/** The committed list, with the version that it was recorded as. */
+/** The committed list of exports and the version for which it was recorded. */
 interface Recorded {
   version: string;
   exports: Exports;
@@ -13,7 +13,7 @@ interface Recorded {
 
 /** Compares platform's exports with the recorded list.
  *  @param folder of `@grove/platform`.
- *  @returns what is wrong, in words that say what to do; null when nothing is. */
+ *  @returns a description of the differences and what to do, or null if there are none. */
 export function platformBreach(folder: string): string | null {
   const recorded = readRecorded(folder);
   const changes = changesOf(recorded.exports, readExports(folder));
@@ -27,7 +27,7 @@ export function platformBreach(folder: string): string | null {
   ].join('\n');
 }
 
-/** Raises platform's version as its exports have changed, and records them. @returns the version. */
+/** Raises platform's version according to its changed exports, and records them. @returns the version. */
 export function recordPlatform(folder: string): string {
   const recorded = readRecorded(folder);
   const exports = readExports(folder);
@@ -61,7 +61,7 @@ function namesIn(exports: Exports): string[] {
   return Object.entries(exports).flatMap(([module, names]) => names.map((name) => `${module}: ${name}`));
 }
 
-/** Types are left out: they are gone when a remote runs. */
+/** Reads runtime exports. Types are left out, because they do not exist at run time. */
 function readExports(folder: string): Exports {
   const files = readdirSync(join(folder, 'src'))
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
@@ -76,7 +76,7 @@ function valuesOf(file: string): string[] {
   return source.statements.flatMap((one) => (isExported(one) ? namesOf(one) : namesListed(one))).sort();
 }
 
-/** Those of `export { a, b as c }`, with or without `from`. */
+/** Returns the names of `export { a, b as c }`, with or without `from`. */
 function namesListed(statement: ts.Statement): string[] {
   if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return [];
   const { exportClause } = statement;

@@ -9,7 +9,7 @@ import { runningStack } from './stack/stackLock.ts';
 import { step } from './stack/steps.mjs';
 import { chosenWorkspaces } from './stack/workspaces.ts';
 
-/** The site that is named, else the one that runs here. */
+/** Returns the origin of the named site, or of the local stack. */
 function originOf(site: string | undefined): string {
   if (site !== undefined || process.env['GROVE_SITE']) return siteOrigin({ site, env: process.env });
   const stack = runningStack(dataFolder());
@@ -19,7 +19,7 @@ function originOf(site: string | undefined): string {
   );
 }
 
-// `npm run dev -- mf-member`: this remote from source, with hot reload, in a site that is running.
+// `npm run dev -- mf-member`: shows this remote from source, with hot reload, in a running site.
 try {
   const { values, positionals: names } = parseArgs({
     allowPositionals: true,

@@ -4,7 +4,7 @@ const start = process.env['GROVE_TEST_NOW'];
 
 if (start !== undefined) {
   const aheadMs = Date.parse(start) - Date.now();
-  // MongoDB's TTL indexes would delete what is created in the past.
+  // MongoDB's TTL indexes would delete documents that are created in the past.
   if (!(aheadMs >= 0)) throw new RangeError(`GROVE_TEST_NOW must be in the future, not '${start}'`);
   process.env['GROVE_TEST_AHEAD_MS'] = String(aheadMs);
   process.env['NODE_OPTIONS'] = `--import=${new URL('./moveDate.ts', import.meta.url).href}`;

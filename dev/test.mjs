@@ -1,4 +1,4 @@
 import { installAndRun } from './stack/install.mjs';
 
-// `npm test`: everything, in one go.
+// `npm test`: runs all checks and tests.
 await installAndRun('dev/stack/runTests.ts', process.argv.slice(2));

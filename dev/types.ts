@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './stack/folders.ts';
 
-// The two projects are checked at the same time, with one checker each: docs/decisions/096-two-typescripts.md.
+// Both projects are checked at the same time, with one checker each: docs/decisions/096-two-typescripts.md.
 const { status, error } = spawnSync(
   process.execPath,
   [

@@ -10,7 +10,7 @@ export interface KeptMail extends ReceivedMail {
 const mostMails = 500;
 const idPattern = /^\d{15}-[0-9a-f]{8}$/;
 
-/** The mails of the local stack: one file each, so that they survive a restart. The oldest of more than 500 go. */
+/** Stores the emails of the local stack as one file each, so that they survive a restart. Keeps the latest 500. */
 export class MailFolder {
   readonly folder: string;
   #latest = 0;
@@ -21,18 +21,18 @@ export class MailFolder {
 
   async keep(mail: ReceivedMail): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    // Rises with each mail, also within a millisecond.
+    // Increases with each email, even within a millisecond.
     this.#latest = Math.max(Date.now(), this.#latest + 1);
     const id = `${String(this.#latest).padStart(15, '0')}-${randomBytes(4).toString('hex')}`;
     const file = this.#file(id);
-    // Whole or not at all: a list that is read meanwhile never sees half of it.
+    // Written atomically, so that a concurrent list never reads half of a file.
     await writeFile(`${file}.tmp`, JSON.stringify({ id, ...mail }), { mode: 0o600 });
     await rename(`${file}.tmp`, file);
     const old = (await this.#ids()).slice(mostMails);
     await Promise.all(old.map((one) => rm(this.#file(one), { force: true })));
   }
 
-  /** Newest first; those to one address where one is given. */
+  /** Lists emails, newest first. @param to limits them to one address. */
   async list(to?: string): Promise<KeptMail[]> {
     const mails = await Promise.all((await this.#ids()).map((id) => this.find(id)));
     const address = to?.toLowerCase();

@@ -10,7 +10,7 @@ interface Answer {
   location?: string;
 }
 
-/** The mailbox's pages, and `GET /mails.json?to=` for scripts. */
+/** Serves the mailbox's pages, and `GET /mails.json?to=` for scripts. */
 export function mailboxListener(mails: MailFolder): RequestListener {
   return (req, res) => {
     answerTo(mails, req)
@@ -37,13 +37,13 @@ async function answerTo(mails: MailFolder, req: IncomingMessage): Promise<Answer
   return { type: 'application/json', body: JSON.stringify(found) };
 }
 
-/** `/mails/:id` about it, `/mails/:id/html` itself, for the frame. */
+/** Serves an email's page at `/mails/:id`, and the email itself at `/mails/:id/html`, for the frame. */
 async function oneMail(mails: MailFolder, pathname: string): Promise<Answer> {
   const [, id = '', part] = /^\/mails\/([^/]+)(\/html)?$/.exec(pathname) ?? [];
   const mail = await mails.find(id);
   if (!mail) return { status: 404, body: 'There is no such mail' };
   if (part === undefined) return { type: 'text/html', body: mailPage(mail) };
-  // Links open beside the mailbox; nothing in a mail may run or load.
+  // Links open in a new tab. Emails must not run scripts or load resources.
   const body = mail.html.replace('<head>', '<head><base target="_blank">');
   return { type: 'text/html', body, policy: mailPolicy };
 }
@@ -52,8 +52,8 @@ const loadsNothing = "default-src 'none'; style-src 'unsafe-inline'; img-src dat
 const mailPolicy = `${loadsNothing}; sandbox allow-popups allow-popups-to-escape-sandbox`;
 const pagePolicy = `${loadsNothing}; frame-src 'self'; form-action 'self'`;
 
-/** Mails hold links that let into accounts: a page of another site must not read them by giving its own name the
- *  address of this machine. */
+/** Checks the Host header. Emails contain links that give access to accounts, and a page of another site could read
+ *  them by pointing its own host name to this machine. */
 function isLocal(req: IncomingMessage): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(req.headers.host ?? '');
 }

@@ -32,14 +32,14 @@ function page(title: string, body: string, head = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="data:,"><style>${style}</style>${head}</head><body>${body}</body></html>`;
 }
 
-/** '22:17:05', and the day where it is another. */
+/** Formats a time as '22:17:05', with the date unless it is today. */
 function time(moment: string): string {
   const date = new Date(moment);
   const isToday = date.toDateString() === new Date().toDateString();
   return isToday ? date.toLocaleTimeString('en-GB') : date.toLocaleString('en-GB');
 }
 
-/** All mails, newest first. The page looks again by itself. */
+/** Renders the list of emails, newest first. The page refreshes itself. */
 export function listPage(mails: readonly KeptMail[]): string {
   const rows = mails.map(
     ({ id, subject, to, receivedAt }) =>
@@ -55,7 +55,7 @@ export function listPage(mails: readonly KeptMail[]): string {
   return page('Mailbox', `<header><h1>Mailbox</h1>${empty}</header><main>${list}</main>`, again);
 }
 
-/** One mail: who, when, the HTML in a frame of its own, the plain text. */
+/** Renders one email: its details, the HTML in a frame, and the plain text. */
 export function mailPage({ id, subject, from, to, receivedAt, messageId, text }: KeptMail): string {
   const facts = [
     ['From', from],

@@ -5,25 +5,25 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerAddress } from 'smtp-server';
 
-/** A mail as its receiver would read it. */
+/** An email as its receiver would read it. */
 export interface ReceivedMail {
   messageId: string;
   from: string;
-  /** Whom the envelope names: the receiver, whatever the headers say. */
+  /** Receivers in the SMTP envelope, which may differ from the headers. */
   to: string[];
   subject: string;
   html: string;
   text: string;
-  /** As they came, in their order; names in lower case. */
+  /** Headers in their original order, with names in lower case. */
   headers: { name: string; value: string }[];
-  /** What comes with it that is text: a calendar file, also where it stands as another form of the mail. */
+  /** Attachments, decoded as text, including a calendar file that is an alternative part. */
   attachments: { name: string; type: string; text: string }[];
   receivedAt: string;
 }
 
 export interface MailReceiver {
   port: number;
-  /** For the setting SMTP_URL. */
+  /** Value for the setting SMTP_URL. */
   url: string;
   close(): Promise<void>;
 }
@@ -31,14 +31,14 @@ export interface MailReceiver {
 export interface ReceiverOptions {
   port?: number;
   onMail: (mail: ReceivedMail) => void | Promise<void>;
-  /** The SMTP answer that refuses this receiver; undefined takes the mail. */
+  /** Returns the SMTP answer that refuses this receiver; undefined accepts the email. */
   refuse?: (to: string) => { code: number; words: string } | undefined;
 }
 
 const host = '127.0.0.1';
 const largestMail = 5_000_000;
 
-/** Takes every mail that is sent to this port of this machine. A mail is acknowledged once `onMail` is done with it. */
+/** Accepts all emails sent to this port of this machine. Each is acknowledged after `onMail` has finished. */
 export async function receiveMails({ port = 0, onMail, refuse }: ReceiverOptions): Promise<MailReceiver> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -54,7 +54,7 @@ export async function receiveMails({ port = 0, onMail, refuse }: ReceiverOptions
         .then(() => answer(), answer);
     },
   });
-  // A client that breaks off is no concern of ours.
+  // Clients that break off are ignored.
   server.on('error', () => undefined);
   const listener = server.listen(port, host);
   await Promise.race([

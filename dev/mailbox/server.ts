@@ -5,7 +5,7 @@ import { mailboxListener } from './mailboxListener.ts';
 import { MailFolder } from './mailFolder.ts';
 import { receiveMails } from './receiveMails.ts';
 
-/** The local stack's mailbox: takes every mail, delivers none, and shows them on a page. */
+/** The local stack's mailbox: accepts all emails, delivers none, and shows them on a page. */
 const mails = new MailFolder(need('MAILBOX_DIR'));
 const port = Number(need('PORT'));
 const listener = mailboxListener(mails);
@@ -17,7 +17,7 @@ try {
   });
   const servers = [createServer(listener), createServer(listener)] as const;
   await listen(servers[0], '127.0.0.1');
-  // 'localhost' means ::1 to some clients. A machine without IPv6 does without.
+  // For some clients 'localhost' is ::1. Machines without IPv6 skip this.
   await listen(servers[1], '::1').catch(() => undefined);
   process.stdout.write(`mailbox: http://localhost:${port}, ${receiver.url}\n`);
   const end = () => {

@@ -141,7 +141,7 @@ describe('anybody else', () => {
     '/grove/%00',
     '/grove/%zz',
   ])('does not walk out of the folder by %s', async (path) => {
-    // fetch would tidy the path up before it sends it.
+    // A raw socket, because fetch would normalize the path.
     const socket = connect(Number(new URL(storage.origin).port), '127.0.0.1');
     socket.end(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     const chunks: Buffer[] = [];

@@ -1,8 +1,8 @@
 import { S3Error } from './errors.ts';
 
-/** A request's address: decoded, without the normalising that URL parsers do. */
+/** A request's address, decoded but not normalized as URL parsers would do. */
 export interface Address {
-  /** As sent, without the query: what the client signed. */
+  /** Path as sent, without the query; the client has signed this. */
   path: string;
   bucket: string;
   key: string;
@@ -13,7 +13,7 @@ export interface Address {
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const keyBytesMax = 1_024;
 
-/** Percent-decoding. @throws S3Error('InvalidURI') */
+/** Decodes percent-encoding. @throws S3Error('InvalidURI') */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -22,7 +22,7 @@ export function decode(text: string): string {
   }
 }
 
-/** Keys are only ever hashed into file names; one that walks folders is refused all the same, it has no honest use. */
+/** Rejects invalid keys. File names are hashes of keys, but a key with '..' has no legitimate use. @throws S3Error */
 export function checkKey(key: string): void {
   if (Buffer.byteLength(key) > keyBytesMax) throw new S3Error('KeyTooLongError');
   const hasControl = /\p{Cc}/u.test(key);
@@ -30,8 +30,8 @@ export function checkKey(key: string): void {
   if (hasControl || walks) throw new S3Error('InvalidArgument', 'The specified key is not valid.');
 }
 
-/** Splits the raw target of a request line.
- *  @param inHost the bucket that the host names; the path holds the key alone then.
+/** Parses the raw target of a request line.
+ *  @param inHost the bucket named by the host. The path then contains only the key.
  *  @throws S3Error('InvalidURI' | 'InvalidBucketName' | 'InvalidArgument' | 'KeyTooLongError') */
 export function readAddress(target: string, inHost?: string): Address {
   const [path = '', ...rest] = target.split('?');
@@ -54,7 +54,7 @@ export function readAddress(target: string, inHost?: string): Address {
   return { path, bucket, key, query };
 }
 
-/** A query parameter's value, whatever the case of its name. */
+/** Returns a query parameter's value. Names are case-insensitive. */
 export function queryValue(address: Address, name: string): string | undefined {
   return address.query.find(([found]) => found.toLowerCase() === name.toLowerCase())?.[1];
 }

@@ -5,16 +5,16 @@ import { S3Error } from './errors.ts';
 import { algorithm, sameText, scopeOf, signatureOf, timeOf } from './signature.ts';
 import type { Account } from './signature.ts';
 
-/** How far a client's clock may be off. */
+/** Maximum difference of a client's clock. */
 const skewMs = 15 * 60_000;
-/** A presigned address lives at most a week. */
+/** Maximum lifetime of a presigned URL: one week. */
 const expiresMaxSeconds = 604_800;
 
-/** What the signature says about the body: a hash in hex, or one of S3's words for 'not signed'. */
+/** The body's hash in the signature: hex, or one of S3's constants for an unsigned body. */
 export type PayloadHash = string;
 export const unsignedPayload = 'UNSIGNED-PAYLOAD';
 
-/** Lets the request in or refuses it. Nothing but a health check and a preflight comes past without a signature.
+/** Authenticates a request. Only health checks and preflights need no signature.
  *  @throws S3Error */
 export function authenticate(account: Account, req: IncomingMessage, address: Address): PayloadHash {
   if (queryValue(address, 'X-Amz-Security-Token') ?? req.headers['x-amz-security-token']) {
@@ -34,7 +34,7 @@ function checkCredential(account: Account, credential: string, timestamp: string
   }
 }
 
-/** Headers that change what a request does must be part of what was signed. */
+/** Headers that change a request's effect must be signed. */
 function checkSignedHeaders(req: IncomingMessage, signedHeaders: readonly string[]): void {
   const unsigned = Object.keys(req.headers).filter(
     (name) => name.startsWith('x-amz-') && !signedHeaders.includes(name),

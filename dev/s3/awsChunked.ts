@@ -3,8 +3,8 @@ import { S3Error } from './errors.ts';
 const headBytesMax = 16 * 1024;
 const chunkBytesMax = 64 * 1024 ** 2;
 
-/** Takes the bytes out of an `aws-chunked` body: `<size in hex>\r\n<bytes>\r\n … 0\r\n<trailers>\r\n\r\n`.
- *  Trailers are handed over when they come, before the iteration ends.
+/** Decodes an `aws-chunked` body: `<size in hex>\r\n<bytes>\r\n … 0\r\n<trailers>\r\n\r\n`.
+ *  @param onTrailer receives each trailer before the iteration ends.
  *  @throws S3Error('IncompleteBody') */
 export async function* decodeAwsChunked(
   source: AsyncIterable<Buffer>,

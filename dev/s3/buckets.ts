@@ -16,7 +16,7 @@ export async function headBucket({ store, account, res, address }: Exchange): Pr
   answerEmpty(res, 200, { 'x-amz-bucket-region': account.region });
 }
 
-/** ListObjectsV2: by prefix, folded at the delimiter, a page at a time. */
+/** ListObjectsV2: lists keys by prefix, grouped at the delimiter, a page at a time. */
 export async function listObjects({ store, res, address }: Exchange): Promise<void> {
   const prefix = queryValue(address, 'prefix') ?? '';
   const delimiter = queryValue(address, 'delimiter') ?? '';
@@ -45,7 +45,7 @@ export async function listObjects({ store, res, address }: Exchange): Promise<vo
 
 interface Row {
   name: string;
-  /** Absent in a row that stands for all keys below a common prefix. */
+  /** Missing if the row represents all keys below a common prefix. */
   object?: Description;
 }
 

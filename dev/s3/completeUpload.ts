@@ -13,14 +13,13 @@ import type { Description } from './store.ts';
 import { readCompleteMultipartUpload } from './xml.ts';
 import type { ListedPart } from './xml.ts';
 
-/** 10,000 parts with their tags and checksums. */
+/** Enough for 10,000 parts with their tags and checksums. */
 const listBytesMax = 4 * 1024 ** 2;
 const partBytesMin = 5 * 1024 ** 2;
 
 type Part = Description & { path: string };
 
-/** Makes one object of the parts. Until the last rename nobody sees it; repeated meanwhile or later, it answers the
- *  same. */
+/** Joins the parts into one object, which appears with the final rename. Idempotent, also for concurrent requests. */
 export async function completeUpload(exchange: Exchange): Promise<void> {
   const { store, req, payloadHash } = exchange;
   const uploadId = uploadIdOf(exchange);
@@ -34,7 +33,7 @@ export async function completeUpload(exchange: Exchange): Promise<void> {
   answerCompleted(exchange, etag);
 }
 
-/** Answers the object's entity tag. */
+/** @returns the object's entity tag. */
 async function makeObject(exchange: Exchange, uploadId: string, listed: ListedPart[]): Promise<string> {
   const { store, address } = exchange;
   const { bucket, key } = address;
@@ -49,7 +48,7 @@ async function makeObject(exchange: Exchange, uploadId: string, listed: ListedPa
     await keepObject(store, bucket, joined, { key, headers, uploadId });
     return joined.etag;
   } catch (error) {
-    // The same completion, sent before, may have ended meanwhile and taken the parts away.
+    // A concurrent request for the same upload may have finished and removed the parts.
     const etag = await completedBefore(exchange, uploadId);
     if (etag === undefined) throw error;
     return etag;
@@ -66,7 +65,7 @@ function answerCompleted({ res, address }: Pick<Exchange, 'res' | 'address'>, et
   });
 }
 
-/** The entity tag of the object that this very upload became already. */
+/** Returns the entity tag of the object if it was already made from this upload. */
 async function completedBefore({ store, address }: Exchange, uploadId: string): Promise<string | undefined> {
   const stored = await openStored(store.objectFile(address.bucket, address.key));
   await stored?.handle.close();

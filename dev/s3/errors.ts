@@ -1,4 +1,4 @@
-/** Codes that S3 clients know, with their status and default words. */
+/** Error codes of S3 with their status and default message. */
 const errorTable = {
   AccessDenied: [403, 'Access Denied'],
   BadDigest: [400, 'The checksum you specified did not match what we received.'],
@@ -40,11 +40,11 @@ const errorTable = {
 
 export type S3ErrorCode = keyof typeof errorTable;
 
-/** A refusal as S3 words it; answered as XML by the server. */
+/** An error of S3, which the server answers as XML. */
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
   readonly status: number;
-  /** Further headers of the answer. */
+  /** Additional response headers. */
   readonly headers: Record<string, string>;
 
   constructor(code: S3ErrorCode, message?: string, headers: Record<string, string> = {}) {
@@ -55,7 +55,7 @@ export class S3Error extends Error {
   }
 }
 
-/** Whether a thrown value is the file system's error of that code. */
+/** Whether a thrown value is a file system error with one of these codes. */
 export function isFileError(error: unknown, ...codes: string[]): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
 }

@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 import { toXml } from './xml.ts';
 import type { XmlValue } from './xml.ts';
 
-/** One request that was let in, and where to answer it. */
+/** An authenticated request and its response. */
 export interface Exchange {
   store: Store;
   account: Account;
@@ -16,7 +16,7 @@ export interface Exchange {
   payloadHash: PayloadHash;
 }
 
-/** Answers a document with one root element. */
+/** Answers with an XML document with one root element. */
 export function answerXml(
   res: ServerResponse,
   root: string,

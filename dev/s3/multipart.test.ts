@@ -80,7 +80,7 @@ test('a completion that is sent again while the first is at work succeeds, too',
   const { store } = storage;
   const open = store.openIncoming.bind(store);
   const [firstBegan, secondBegan] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
-  // The second has found the parts and is about to read them when the first is done with them.
+  // The second request has found the parts and is about to read them when the first has joined them.
   jest.spyOn(store, 'openIncoming').mockImplementationOnce(async () => {
     firstBegan.resolve(undefined);
     await secondBegan.promise;

@@ -14,7 +14,7 @@ import type { Description, Store } from './store.ts';
 const partsMax = 10_000;
 const listMax = 1_000;
 
-/** What is remembered of an upload until it is completed. */
+/** Data about an upload that is not complete. */
 export interface Upload {
   bucket: string;
   key: string;
@@ -27,7 +27,7 @@ function partFile(store: Store, uploadId: string, partNumber: number): string {
   return join(store.uploadFolder(uploadId), `part-${String(partNumber).padStart(5, '0')}`);
 }
 
-/** The upload's id from the query, in the only shape that ours have.
+/** Returns the upload id in the query, after checking its format.
  *  @throws S3Error('NoSuchUpload') */
 export function uploadIdOf({ address }: Exchange): string {
   const uploadId = queryValue(address, 'uploadId') ?? '';
@@ -35,7 +35,7 @@ export function uploadIdOf({ address }: Exchange): string {
   return uploadId;
 }
 
-/** The upload that a request is about.
+/** Finds a request's upload.
  *  @throws S3Error('NoSuchUpload'), also for an upload of another key */
 export async function findUpload({ store, address }: Exchange, uploadId: string): Promise<Upload> {
   const text = await readFile(join(store.uploadFolder(uploadId), uploadFile), 'utf8').catch(() => '');
@@ -49,7 +49,7 @@ export async function createUpload({ store, req, res, address }: Exchange): Prom
   await store.needBucket(bucket);
   const uploadId = randomUUID();
   const upload: Upload = { bucket, key, headers: headersToKeep(req.headers) };
-  // Written under another name first: an upload that can be found is whole.
+  // Created under another name first, so that an upload is complete once it can be found.
   const draft = store.uploadFolder(`${uploadId}.new`);
   await mkdir(draft, { recursive: true });
   await writeFile(join(draft, uploadFile), JSON.stringify(upload));
@@ -72,7 +72,7 @@ export async function uploadPart(exchange: Exchange): Promise<void> {
     await writeDescription(path, { key: address.key, size, etag, crc32, modified, headers: {} });
     await rename(path, partFile(store, uploadId, partNumber));
   } catch (error) {
-    // Aborted or completed while the part came in.
+    // The upload was aborted or completed while the part arrived.
     throw isFileError(error, 'ENOENT') ? new S3Error('NoSuchUpload') : error;
   } finally {
     await rm(path, { force: true });
@@ -81,7 +81,7 @@ export async function uploadPart(exchange: Exchange): Promise<void> {
   answerEmpty(res, 200, { etag: `"${etag}"`, 'x-amz-checksum-crc32': crc32 });
 }
 
-/** The stored part's description; undefined when there is none. */
+/** Returns the description of a stored part; undefined if there is none. */
 export async function describePart(
   store: Store,
   uploadId: string,
@@ -139,7 +139,7 @@ export async function abortUpload(exchange: Exchange): Promise<void> {
   answerEmpty(exchange.res, 204);
 }
 
-/** Takes the upload out of sight at once, then removes its parts. */
+/** Hides the upload at once, then removes its parts. */
 export async function dropUpload(store: Store, uploadId: string): Promise<void> {
   const gone = `${store.uploadFolder(uploadId)}.gone`;
   await publish(store.uploadFolder(uploadId), gone).catch((error: unknown) => {
@@ -148,7 +148,7 @@ export async function dropUpload(store: Store, uploadId: string): Promise<void> 
   await rm(gone, { recursive: true, force: true });
 }
 
-/** S3's entity tag of an object made of parts: the MD5 of their MD5s, and how many there were. */
+/** Returns S3's entity tag of an object made of parts: the MD5 of their MD5s, and the number of parts. */
 export function multipartEtag(partEtags: readonly string[]): string {
   const digest = createHash('md5');
   for (const etag of partEtags) digest.update(Buffer.from(etag, 'hex'));

@@ -15,8 +15,8 @@ const keptHeaders = [
 const metaBytesMax = 2_048;
 export const defaultType = 'application/octet-stream';
 
-/** Which of the given headers (or form fields) stay with an object.
- *  @throws S3Error('InvalidArgument') when the metadata is too large */
+/** Selects the headers (or form fields) that are stored with an object.
+ *  @throws S3Error('InvalidArgument') if the metadata is too large */
 export function headersToKeep(given: IncomingHttpHeaders | Record<string, string>): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
@@ -31,12 +31,12 @@ export function headersToKeep(given: IncomingHttpHeaders | Record<string, string
   return kept;
 }
 
-/** The headers of an object's answer. A signed address may word some of them itself (`response-content-type`…). */
+/** Returns the headers of an object's response. A signed URL may override some of them (`response-content-type`…). */
 export function headersOf(found: Description, address: Address): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': defaultType, ...found.headers };
   for (const name of keptHeaders) {
     const wanted = queryValue(address, `response-${name}`);
-    // A line break would begin a header of its own.
+    // A line break would inject another header.
     if (wanted !== undefined && !/[^\t\x20-\x7e]/.test(wanted)) headers[name] = wanted;
   }
   return {
@@ -47,7 +47,7 @@ export function headersOf(found: Description, address: Address): Record<string, 
   };
 }
 
-/** The checksum of all of an object's bytes, as headers; none for one that was made of parts. */
+/** Returns the headers with an object's checksum; none for an object made of parts. */
 export function checksumOf({ crc32 }: Description): Record<string, string> {
   return crc32 === undefined ? {} : { 'x-amz-checksum-crc32': crc32, 'x-amz-checksum-type': 'FULL_OBJECT' };
 }

@@ -15,8 +15,8 @@ import type { Description, Store } from './store.ts';
 
 const readBytes = 256 * 1024;
 
-/** Gives received bytes their place and description.
- *  @throws S3Error('PreconditionFailed') when `onlyNew` and there is such an object */
+/** Stores received bytes as an object.
+ *  @throws S3Error('PreconditionFailed') if `onlyNew` is set and the object exists */
 export async function keepObject(
   store: Store,
   bucket: string,
@@ -38,7 +38,7 @@ export async function keepObject(
   return kept;
 }
 
-/** Of several writers at once, one wins. */
+/** Of several concurrent writers, one succeeds. */
 async function publishNew(path: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   try {
@@ -61,7 +61,7 @@ export async function putObject(exchange: Exchange): Promise<void> {
   answerEmpty(res, 200, { etag: `"${kept.etag}"`, ...checksumOf(kept) });
 }
 
-/** GET and HEAD, whole or in part. */
+/** Answers GET and HEAD, for the whole object or a range. */
 export async function getObject({ store, req, res, address }: Exchange): Promise<void> {
   const { handle, description } = await store.openObject(address.bucket, address.key);
   try {
@@ -96,7 +96,7 @@ export async function deleteObject({ store, res, address }: Exchange): Promise<v
   answerEmpty(res, 204);
 }
 
-/** Copies within the storage; the source is `/bucket/key`, percent-encoded. */
+/** Copies an object within the storage. The source is `/bucket/key`, percent-encoded. */
 export async function copyObject({ store, req, res, address }: Exchange): Promise<void> {
   await store.needBucket(address.bucket);
   const source = decode(String(req.headers['x-amz-copy-source']).split('?')[0] ?? '').replace(/^\//, '');

@@ -8,7 +8,7 @@ import { Bucket, account, errorOf, refusal, testStorage } from './testStorage.ts
 
 const storage = testStorage();
 
-// The package brings a client of its own, of another version; both sign alike.
+// The package depends on another version of the client, which signs the same way.
 const presign: (client: S3Client, options: PresignedPostOptions) => Promise<PresignedPost> =
   createPresignedPost;
 

@@ -13,7 +13,7 @@ const limits = { files: 1, fields: 50, fieldSize: 64 * 1024, parts: 60 };
 
 type Form = Omit<Exchange, 'payloadHash'>;
 
-/** A browser's form upload: fields, one of them a signed policy, then the file. */
+/** Handles a browser's form upload: fields, including a signed policy, then the file. */
 export async function postObject(exchange: Form): Promise<void> {
   const { store, res, address } = exchange;
   await store.needBucket(address.bucket);
@@ -30,7 +30,7 @@ export async function postObject(exchange: Form): Promise<void> {
   answerXml(res, 'PostResponse', content, 201);
 }
 
-/** Fields count only when they come before the file: what follows could not have been checked. */
+/** Fields must come before the file, because later ones could not be checked in time. */
 function readForm({
   store,
   account,

@@ -2,10 +2,10 @@ import { S3Error } from './errors.ts';
 import { algorithm, sameText, scopeOf, signText } from './signature.ts';
 import type { Account } from './signature.ts';
 
-/** A form's fields before the file, names in lower case. */
+/** The form fields before the file, with names in lower case. */
 export type FormFields = ReadonlyMap<string, string>;
 
-/** Sizes between which the file has to be. */
+/** Limits of the file's size in bytes. */
 export interface SizeLimits {
   sizeMin?: number;
   sizeMax?: number;
@@ -17,7 +17,7 @@ function refuse(reason: string): never {
   throw new S3Error('AccessDenied', `Invalid according to Policy: ${reason}`);
 }
 
-/** Lets a form upload in when its policy is ours, still holds, and covers each field of the form.
+/** Authorizes a form upload: its policy must be signed with this account's key, be unexpired, and cover every field.
  *  @throws S3Error */
 export function checkPostPolicy(account: Account, fields: FormFields, bucket: string): SizeLimits {
   const field = (name: string) => fields.get(name) ?? '';
@@ -58,7 +58,7 @@ function readPolicy(text: string): { expiration: string; conditions: unknown[] }
 interface Check {
   fields: FormFields;
   bucket: string;
-  /** Names that some condition spoke of. */
+  /** Names of fields that a condition mentions. */
   covered: Set<string>;
   limits: SizeLimits;
 }

@@ -2,15 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { S3Error } from './errors.ts';
 import type { Description } from './store.ts';
 
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** The range that a request asks for; undefined means the whole object, as for a header that cannot be read
- *  or asks for several ranges.
- *  @throws S3Error('InvalidRange') beyond the end */
+/** Parses a Range header. @returns undefined for the whole object, also if the header is malformed or requests
+ *  several ranges.
+ *  @throws S3Error('InvalidRange') if it starts beyond the end */
 export function readRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (first === '') return last === '' ? undefined : within(Math.max(0, size - Number(last)), size - 1, size);
@@ -32,13 +32,13 @@ function names(header: string | undefined, etag: string): boolean {
     .some((text) => text === '*' || text === etag);
 }
 
-/** Undefined for a header that is no date. HTTP's times have no fractions of a second. */
+/** Returns undefined if the header is not a date. HTTP dates have no fractions of a second. */
 function isModifiedSince({ modified }: Description, header: string): boolean | undefined {
   const since = Date.parse(header);
   return Number.isNaN(since) ? undefined : Math.floor(Date.parse(modified) / 1_000) * 1_000 > since;
 }
 
-/** Whether the reader has this very object already (answer 304).
+/** Whether the client already has this object (answer 304).
  *  @throws S3Error('PreconditionFailed') */
 export function isNotModified(headers: IncomingHttpHeaders, found: Description): boolean {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
@@ -52,14 +52,14 @@ export function isNotModified(headers: IncomingHttpHeaders, found: Description):
   return since !== undefined && isModifiedSince(found, since) === false;
 }
 
-/** Lets a copy begin only of the object that the client means (`x-amz-copy-source-if-match`).
+/** Checks that the source of a copy is the expected object (`x-amz-copy-source-if-match`).
  *  @throws S3Error('PreconditionFailed') */
 export function checkCopied(headers: IncomingHttpHeaders, found: Description): void {
   const match = headers['x-amz-copy-source-if-match']?.toString();
   if (match !== undefined && !names(match, found.etag)) throw new S3Error('PreconditionFailed');
 }
 
-/** Whether a range still belongs to the object the reader began with (`If-Range`). */
+/** Whether a range request refers to the current object (`If-Range`). */
 export function isSameObject(ifRange: string | undefined, found: Description): boolean {
   if (ifRange === undefined) return true;
   return ifRange.startsWith('"') ? names(ifRange, found.etag) : isModifiedSince(found, ifRange) === false;

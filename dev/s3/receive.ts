@@ -5,14 +5,14 @@ import { crc32 } from 'node:zlib';
 import { S3Error, isFileError } from './errors.ts';
 import type { Store } from './store.ts';
 
-/** What the client promised about the bytes it sends; each promise made is checked. */
+/** What the client has announced about the body. All announced values are checked. */
 export interface Promised {
   size?: number;
   sizeMin?: number;
   sizeMax?: number;
   /** Base64. */
   md5?: string;
-  /** Base64; may come only after the bytes, in a trailer. */
+  /** Base64. A function, because it may arrive in a trailer after the body. */
   crc32?: () => string | undefined;
   /** Base64. */
   sha1?: string;
@@ -20,23 +20,23 @@ export interface Promised {
   sha256?: string;
 }
 
-/** Bytes that lie in a file nobody sees yet. */
+/** Bytes in a file that is not visible yet. */
 export interface Received {
   path: string;
   size: number;
-  /** MD5 in hex: S3's entity tag. */
+  /** MD5 in hex, which is S3's entity tag. */
   etag: string;
-  /** Base64; of an object made of parts, nobody has it. */
+  /** Base64; missing for an object made of parts. */
   crc32?: string;
 }
 
-/** With more at a time a copy is not faster. */
+/** A larger buffer would not make copies faster. */
 const copyBytes = 1024 ** 2;
-/** One request may not hold more than S3's own limit. */
+/** S3's limit for one request. */
 const putBytesMax = 5 * 1024 ** 3;
 
-/** Writes a body to a new file while it comes in, with a chunk in memory at a time, and checks it.
- *  @throws S3Error when it is not what was promised; the file is gone then. */
+/** Writes a body to a new file as it arrives, with one chunk in memory at a time, and checks it.
+ *  @throws S3Error if it differs from what was announced. The file is then deleted. */
 export function receive(
   store: Store,
   body: AsyncIterable<Buffer>,
@@ -57,8 +57,8 @@ export function receive(
   });
 }
 
-/** A new file that nobody sees yet, and what its writer says of it.
- *  @throws whatever `write` throws, S3Error('InsufficientStorage') when the disk is full; the file is gone then. */
+/** Creates a file that is not visible yet. @returns its path, with the result of `write`.
+ *  @throws what `write` throws, S3Error('InsufficientStorage') if the disk is full. The file is then deleted. */
 export async function writeIncoming<About>(
   store: Store,
   write: (handle: FileHandle) => Promise<About>,
@@ -74,7 +74,7 @@ export async function writeIncoming<About>(
   }
 }
 
-/** Appends the first `size` bytes of a stored file. They were checked as they came in. */
+/** Appends the first `size` bytes of a stored file, which were checked when they arrived. */
 export async function appendStored(target: FileHandle, source: FileHandle, size: number): Promise<void> {
   const buffer = Buffer.allocUnsafe(Math.min(copyBytes, size));
   for (let at = 0; at < size;) {
@@ -85,7 +85,7 @@ export async function appendStored(target: FileHandle, source: FileHandle, size:
   }
 }
 
-/** A number as S3 sends a CRC32: four bytes, base64. */
+/** Encodes a CRC32 the way S3 does: four bytes in base64. */
 export function crc32Text(value: number): string {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);

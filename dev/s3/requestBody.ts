@@ -10,12 +10,13 @@ import type { Promised } from './receive.ts';
 const chunkedUnsigned = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
 const unknownChecksums = ['crc32c', 'crc64nvme', 'sha256'].map((name) => `x-amz-checksum-${name}`);
 
-/** A request's bytes. Leaving the loop early does not tear the connection down, so that a refusal can be read. */
+/** Iterates over a request's body. Leaving the loop early does not close the connection, so that the client can read
+ *  the error. */
 export function bytesOf(req: IncomingMessage): AsyncIterable<Buffer> {
   return req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
 }
 
-/** The payload of a request and what was promised about it.
+/** Returns the payload of a request, and what the client has announced about it.
  *  @throws S3Error('NotImplemented' | 'MissingContentLength') */
 export function readPayload(
   req: IncomingMessage,

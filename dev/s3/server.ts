@@ -5,11 +5,11 @@ import { isFileError } from './errors.ts';
 import { createStorageServer } from './storageServer.ts';
 import { Store, sweepStale } from './store.ts';
 
-// Kept though there is s3rver: it checks no signature and does not list or complete multipart uploads, so that an upload
-// could work here and fail for members. A key with `..` also leaves its folder.
+// s3rver is not used: it checks no signatures and does not list or complete multipart uploads, so that an upload could
+// work here and fail for members. Also, a key with `..` leaves its folder.
 
-/** The local stack's S3: files below a folder, for development and tests. */
-// An incoming file is touched by each write; a multipart upload by each part.
+/** The local stack's S3 storage for development and tests: files below a folder. */
+// Each write updates the modification time of an incoming file, and each part that of a multipart upload.
 const staleAfter = { incomingMs: 3_600_000, uploadsMs: 7 * 24 * 3_600_000 };
 const sweepEveryMs = 3_600_000;
 const graceMs = 3_000;
@@ -49,7 +49,7 @@ const servers = [createStorageServer(store, account), createStorageServer(store,
 const bound = await listen(servers[0], '127.0.0.1', port).catch((error: unknown) =>
   stop(isFileError(error, 'EADDRINUSE') ? `storage: port ${port} is taken.` : `storage: ${String(error)}`),
 );
-// 'localhost' means ::1 to some clients. A machine without IPv6 does without.
+// For some clients 'localhost' is ::1. Machines without IPv6 skip this.
 await listen(servers[1], '::1', bound).catch(() => undefined);
 process.stdout.write(`storage: http://localhost:${bound}\n`);
 

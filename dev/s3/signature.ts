@@ -3,23 +3,23 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { decode } from './address.ts';
 import type { Address } from './address.ts';
 
-/** Who may use the storage. */
+/** The credentials that give access to the storage. */
 export interface Account {
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
-  /** Below which the host of a request names the bucket. */
+  /** If the request's host is a subdomain of this, it names the bucket. */
   domain?: string | undefined;
 }
 
-/** What a signature is made over. */
+/** The parts of a request that are signed. */
 export interface SignedRequest {
   method: string;
   address: Address;
   headers: IncomingHttpHeaders;
   signedHeaders: readonly string[];
   payloadHash: string;
-  /** `20260131T235959Z` */
+  /** Format: `20260131T235959Z`. */
   timestamp: string;
 }
 
@@ -29,7 +29,7 @@ function hmac(key: string | Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** Percent-encoding as Signature Version 4 wants it: everything but A–Z a–z 0–9 - . _ ~ */
+/** Percent-encodes as Signature Version 4 requires: everything except A–Z a–z 0–9 - . _ ~ */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -37,7 +37,7 @@ function encode(text: string): string {
   );
 }
 
-/** Each segment encoded anew: clients differ in which characters they leave as they are. */
+/** Encodes each segment again, because clients differ in which characters they encode. */
 function canonicalPath({ path }: Address): string {
   return path
     .split('/')
@@ -58,19 +58,19 @@ function headerText(headers: IncomingHttpHeaders, name: string): string {
   return (Array.isArray(value) ? value.join(',') : value).trim().replace(/ +/g, ' ');
 }
 
-/** `20260131/us-east-1/s3/aws4_request` */
+/** Returns the scope: `20260131/us-east-1/s3/aws4_request`. */
 export function scopeOf(account: Account, timestamp: string): string {
   return `${timestamp.slice(0, 8)}/${account.region}/s3/aws4_request`;
 }
 
-/** Signs any text (a string to sign, a policy) for the day of the timestamp; hex. */
+/** Signs a text (a string to sign, a policy) for the day of the timestamp. @returns hex. */
 export function signText(account: Account, timestamp: string, text: string): string {
   const day = hmac(`AWS4${account.secretAccessKey}`, timestamp.slice(0, 8));
   const service = hmac(hmac(day, account.region), 's3');
   return hmac(hmac(service, 'aws4_request'), text).toString('hex');
 }
 
-/** The signature that the request ought to carry; hex. */
+/** Returns the expected signature of a request in hex. */
 export function signatureOf(account: Account, request: SignedRequest): string {
   const { method, address, headers, signedHeaders, payloadHash, timestamp } = request;
   const canonical = [
@@ -86,13 +86,13 @@ export function signatureOf(account: Account, request: SignedRequest): string {
   return signText(account, timestamp, [algorithm, timestamp, scopeOf(account, timestamp), digest].join('\n'));
 }
 
-/** Compares without telling by time where the difference is. */
+/** Compares two texts in constant time. */
 export function sameText(left: string, right: string): boolean {
   const [a, b] = [left, right].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
-/** Milliseconds since 1970 of `20260131T235959Z`; NaN for anything else. */
+/** Returns the milliseconds since 1970 of `20260131T235959Z`; NaN for any other format. */
 export function timeOf(timestamp: string): number {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp);
   if (!parts) return Number.NaN;

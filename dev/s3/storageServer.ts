@@ -29,16 +29,17 @@ const exposedHeaders = [
   'x-amz-request-id',
 ];
 
-/** The storage as an HTTP server, not yet listening. */
+/** Creates the storage's HTTP server, which does not listen yet. */
 export function createStorageServer(store: Store, account: Account): Server {
   const server = createServer(storageListener(store, account));
-  // A large file over a slow line takes as long as it takes.
+  // No limit, because a large file over a slow connection takes long.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 65_000;
   return server;
 }
 
-/** Answers S3's requests, and `GET /health`. A host below the account's domain names the bucket, else the path does. */
+/** Answers S3 requests, and `GET /health`. A subdomain of the account's domain names the bucket; otherwise the path
+ *  does. */
 export function storageListener(store: Store, account: Account): RequestListener {
   return (req, res) => {
     setCommonHeaders(req, res);
@@ -63,7 +64,7 @@ async function handle(
   const address = readAddress(req.url ?? '/', bucketIn(req.headers.host, account.domain));
   const isForm = req.headers['content-type']?.startsWith('multipart/form-data') ?? false;
   if (req.method === 'POST' && address.key === '' && isForm) {
-    // A form carries its signature in its fields.
+    // A form contains its signature in its fields.
     await postObject({ store, account, req, res, address });
     return;
   }
@@ -110,13 +111,13 @@ function notImplemented(): Promise<void> {
   throw new S3Error('NotImplemented');
 }
 
-/** Any page may talk to the storage: what it may do is in the signature it was given. */
+/** Allows all origins, because the signature decides what a request may do. */
 function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('x-amz-request-id', randomUUID());
-  // Node's own header ignores a test's date (GROVE_TEST_NOW), and clients correct their clocks by it.
+  // Node's own header ignores a test's date (GROVE_TEST_NOW), and clients adjust their clocks to it.
   res.setHeader('date', new Date().toUTCString());
   res.setHeader('x-content-type-options', 'nosniff');
-  // What members upload must not run as a page here, whatever its type.
+  // Uploaded files must not run as pages here, whatever their type is.
   res.setHeader('content-security-policy', "default-src 'none'; media-src 'self'; sandbox");
   res.setHeader('cross-origin-resource-policy', 'cross-origin');
   res.setHeader('access-control-allow-origin', '*');
@@ -130,7 +131,7 @@ function setCommonHeaders(req: IncomingMessage, res: ServerResponse): void {
 
 function answerError(req: IncomingMessage, res: ServerResponse, thrown: unknown): void {
   if (res.headersSent || (req.destroyed && !req.complete)) {
-    // The reader went away, or the file failed half-way: an end would pass for the whole.
+    // The client disconnected, or reading the file failed: a regular end would make the response look complete.
     res.destroy();
     if (!isFileError(thrown, 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET')) report(req, thrown);
     return;
@@ -148,7 +149,7 @@ function answerError(req: IncomingMessage, res: ServerResponse, thrown: unknown)
   answerXml(res, 'Error', content, error.status);
 }
 
-/** The address without its query: that holds signatures. */
+/** Logs the URL without its query, which contains signatures. */
 function report(req: IncomingMessage, error: unknown): void {
   process.stderr.write(`storage: ${req.method} ${(req.url ?? '').split('?')[0]}: ${String(error)}\n`);
 }

@@ -4,18 +4,18 @@ import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { S3Error, isFileError } from './errors.ts';
 
-/** What is known of a stored object or part beside its bytes. */
+/** Metadata of a stored object or part. */
 export interface Description {
   key: string;
   size: number;
-  /** Without quotes. */
+  /** Entity tag without quotes. */
   etag: string;
-  /** Of all bytes, base64; an object made of parts has none. */
+  /** Base64 checksum of all bytes; missing for an object made of parts. */
   crc32?: string;
   modified: string;
-  /** Content-Type, Cache-Control and the like, names in lower case, and `x-amz-meta-…`. */
+  /** Content-Type, Cache-Control and similar headers, with names in lower case, and `x-amz-meta-…`. */
   headers: Record<string, string>;
-  /** The multipart upload it came from. */
+  /** Id of the multipart upload from which it was made. */
   uploadId?: string;
 }
 
@@ -28,8 +28,8 @@ export interface Stored {
 const footerLengthBytes = 4;
 const footerBytesMax = 64 * 1024;
 
-/** Where things lie. File names are hashes and numbers of our own making, never a client's words:
- *  `buckets/<bucket>/<2 hex>/<sha-256 of the key>`, `uploads/<uuid>/part-<n>`, `incoming/<uuid>`. */
+/** The layout of the files. File names are hashes and ids, never text from clients: `buckets/<bucket>/<2
+ *  hex>/<sha-256 of the key>`, `uploads/<uuid>/part-<n>`, `incoming/<uuid>`. */
 export class Store {
   readonly folder: string;
 
@@ -64,7 +64,7 @@ export class Store {
     if (!found?.isDirectory()) throw new S3Error('NoSuchBucket');
   }
 
-  /** A new file that nobody sees until it is moved into place. */
+  /** Creates a file that is not visible until it is moved into place. */
   async openIncoming(): Promise<{ path: string; handle: FileHandle }> {
     await mkdir(this.incomingFolder(), { recursive: true });
     const path = join(this.incomingFolder(), randomUUID());
@@ -79,7 +79,7 @@ export class Store {
     return stored;
   }
 
-  /** Every object of a bucket, in the order of its keys' bytes. */
+  /** Describes all objects of a bucket, ordered by the bytes of their keys. */
   async describeAll(bucket: string): Promise<Description[]> {
     await this.needBucket(bucket);
     const folder = this.bucketFolder(bucket);
@@ -96,7 +96,7 @@ export class Store {
   }
 }
 
-/** Ends a file with its description, so that one rename publishes both at once. */
+/** Appends the description to a file, so that one rename publishes both at once. */
 export async function writeDescription(path: string, description: Description): Promise<void> {
   const text = Buffer.from(JSON.stringify(description));
   const length = Buffer.alloc(footerLengthBytes);
@@ -104,14 +104,14 @@ export async function writeDescription(path: string, description: Description): 
   await appendFile(path, Buffer.concat([text, length]));
 }
 
-/** Moves a finished file into place, over whatever was there.
- *  A process killed before this line leaves the old object; after it, the new one. */
+/** Moves a finished file into place, replacing an existing one. If the process is killed, either the old or the new
+ *  object exists completely. */
 export async function publish(path: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   await rename(path, target);
 }
 
-/** Opens a file of the store; undefined when there is none, or none that was finished. */
+/** Opens a file of the store; undefined if it does not exist or is incomplete. */
 export async function openStored(path: string): Promise<Stored | undefined> {
   let handle: FileHandle;
   try {
@@ -147,13 +147,13 @@ async function readDescription(handle: FileHandle): Promise<Description | undefi
   }
 }
 
-/** How long what was never finished may lie about. */
+/** Maximum age of unfinished files. */
 export interface StaleAfter {
   incomingMs: number;
   uploadsMs: number;
 }
 
-/** Removes what uploads that were never finished left behind; answers how many. */
+/** Removes what unfinished uploads have left behind. @returns the number of removed entries. */
 export async function sweepStale(store: Store, { incomingMs, uploadsMs }: StaleAfter): Promise<number> {
   const incoming = await sweepFolder(store.incomingFolder(), incomingMs);
   return incoming + (await sweepFolder(join(store.folder, 'uploads'), uploadsMs));

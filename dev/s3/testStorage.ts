@@ -22,11 +22,11 @@ const settings = {
   region: account.region,
   forcePathStyle: true,
   maxAttempts: 1,
-  // Tests break connections on purpose; the client would print each.
+  // Tests break connections on purpose, and the client would log each.
   logger: { debug: silent, info: silent, warn: silent, error: silent },
 };
 
-/** The official client, set as the project's services set it. */
+/** Creates the official client with the settings that the project's services use. */
 export function clientOf(origin: string, secretAccessKey = account.secretAccessKey): S3Client {
   return new S3Client({
     ...settings,
@@ -35,7 +35,7 @@ export function clientOf(origin: string, secretAccessKey = account.secretAccessK
   });
 }
 
-/** A client whose presigned addresses promise no checksum: browsers send whatever file they have. */
+/** Creates a client whose presigned URLs require no checksum, because browsers send none. */
 export function plainClientOf(origin: string): S3Client {
   return new S3Client({
     ...settings,
@@ -45,7 +45,7 @@ export function plainClientOf(origin: string): S3Client {
   });
 }
 
-/** A storage of its own, with an empty bucket, for the tests of one file. */
+/** Creates a storage with an empty bucket for the tests of one file. */
 export function testStorage() {
   let server: Server;
   let store: Store;
@@ -84,7 +84,7 @@ export function testStorage() {
   };
 }
 
-/** The code of S3's error that a promise is refused with. */
+/** Returns the error code with which a promise is rejected. */
 export async function refusal(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
@@ -94,7 +94,7 @@ export async function refusal(promise: Promise<unknown>): Promise<string> {
   throw new Error('It was not refused');
 }
 
-/** Status and code of an answer that ought to be an XML error. */
+/** Returns status, code and message of an answer that should be an XML error. */
 export async function errorOf(answer: Response): Promise<string> {
   const text = await answer.text();
   return `${answer.status} ${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? text} ${/<Message>([^<]*)/.exec(text)?.[1] ?? ''}`.trim();

@@ -8,7 +8,7 @@ const parser = new XMLParser({
 });
 const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-/** What a document is made of: text, an element, or several of one name. */
+/** Content of an element: text, child elements, or several elements with the same name. */
 export type XmlValue = string | number | boolean | undefined | { [name: string]: XmlValue } | XmlValue[];
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -29,13 +29,13 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-/** Writes a document with one root element. */
+/** Creates a document with one root element. */
 export function toXml(root: string, content: { [name: string]: XmlValue }): string {
   const opening = root === 'Error' ? root : `${root} xmlns="${namespace}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${opening}>${elements(content)}</${root}>`;
 }
 
-/** A part that a client lists when it completes a multipart upload. */
+/** A part in a client's request to complete a multipart upload. */
 export interface ListedPart {
   partNumber: number;
   etag: string;
@@ -46,7 +46,7 @@ function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-/** Reads `<CompleteMultipartUpload>`. A document type is refused: it could define entities.
+/** Parses `<CompleteMultipartUpload>`. A document type is refused, because it could define entities.
  *  @throws S3Error('MalformedXML') */
 export function readCompleteMultipartUpload(text: string): ListedPart[] {
   if (text.includes('<!')) throw new S3Error('MalformedXML');

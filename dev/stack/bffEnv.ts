@@ -4,29 +4,29 @@ import type { StripeEnv } from './stripe.ts';
 export interface Addresses {
   port: number;
   metricsPort: number;
-  /** With the database's name. */
+  /** Connection string with the database's name. */
   mongodbUri: string;
   redisUrl?: string | undefined;
   storage: { url: string; keys: StorageKeys; bucket?: string };
-  /** Where mail is handed in; without it none is sent. */
+  /** URL of the mail server. Without it no email is sent. */
   smtpUrl?: string | undefined;
-  /** Where browsers find the companion. */
+  /** Public URL of the companion. */
   companionUrl?: string | undefined;
-  /** Settings for Stripe's stand-in; without them those of the environment, if any, hold. */
+  /** Settings of the Stripe simulator. Default: those of the environment, if any. */
   stripe?: StripeEnv | undefined;
-  /** What links in mails are made with and stored secrets are sealed with. */
+  /** Secret for links in emails and for stored secrets. */
   secret: string;
   releasesDir: string;
   mode?: 'demo' | 'live';
 }
 
-/** What the BFF and the seed are told through their environment. A setting that the person gave stays. */
+/** Creates the environment of the BFF and of the seed. Some settings of the developer's environment take precedence. */
 export function bffEnv(addresses: Addresses): Record<string, string> {
   const { port, storage } = addresses;
   return {
     NODE_ENV: process.env['NODE_ENV'] ?? 'development',
     PORT: String(port),
-    // What runs here is for this machine, whatever its mode.
+    // Listens on this machine only, whatever the mode is.
     HOST: process.env['HOST'] || '127.0.0.1',
     METRICS_PORT: String(addresses.metricsPort),
     PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${port}`,

@@ -11,7 +11,7 @@ let cache = '';
 
 beforeEach(() => {
   cache = temporaryFolder();
-  // Neither an installed program nor a way to fetch one.
+  // Neither an installed program nor a way to download one.
   Object.assign(process.env, {
     GROVE_CACHE: cache,
     PATH: cache,
@@ -25,7 +25,7 @@ afterEach(() => {
   process.env = { ...before };
 });
 
-/** A whole download that ends without an answer, as one does that Ctrl-C has ended. */
+/** Creates a complete download whose program fails without output, like one that Ctrl-C has interrupted. */
 async function silentDownload(name: string): Promise<string> {
   const target = join(cache, name);
   mkdirSync(dirname(target), { recursive: true });

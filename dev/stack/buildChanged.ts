@@ -14,8 +14,9 @@ export interface Built {
   seconds: number;
 }
 
-/** Builds those workspaces whose sources differ from their last build; `tell` hears the names being built.
- *  @throws Problem with webpack's own words when one fails. */
+/** Builds the workspaces whose sources differ from their last build.
+ *  @param tell receives the names that are being built.
+ *  @throws Problem with webpack's message if a build fails. */
 export async function buildChanged(
   workspaces: Workspace[],
   tell: (building: string[]) => void = () => {},

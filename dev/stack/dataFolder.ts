@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Problem } from './problem.ts';
 import { unfinished, writeAtomically } from './writeAtomically.ts';
 
-/** Raised when a later Grove lays the data folder out differently. */
+/** Increased when the layout of the data folder changes. */
 export const dataFolderVersion = 1;
 
 const marker = 'grove.json';
 const neededMegabytes = 500;
 
-/** Everything the stack ever writes there. */
+/** All entries that the stack creates in the folder. */
 const content = [
   'mongo',
   'redis',
@@ -24,11 +24,11 @@ const content = [
   marker,
 ];
 
-/** What stays when the folder is emptied: our own lock, and the sign that the folder is ours. */
+/** Entries that stay when the folder is emptied: the stack's lock, and the marker of a data folder. */
 const kept = ['run', marker];
 
-/** Makes the data folder, or checks the one that is there.
- *  @throws Problem when it is not ours, of a newer version, not writable, or on a full disk. */
+/** Creates the data folder, or checks the existing one.
+ *  @throws Problem if it is not a data folder, has a newer layout, is not writable, or is on a full disk. */
 export function openDataFolder(folder: string): void {
   checkOurs(folder);
   try {
@@ -43,8 +43,8 @@ export function openDataFolder(folder: string): void {
   checkRoom(folder);
 }
 
-/** Deletes what the stack keeps in its data folder, and nothing else.
- *  @throws Problem when the folder is not a data folder of ours. */
+/** Deletes only what the stack has created in its data folder.
+ *  @throws Problem if the folder is not a data folder. */
 export function emptyDataFolder(folder: string): void {
   if (!existsSync(folder)) return;
   checkOurs(folder);
@@ -52,13 +52,13 @@ export function emptyDataFolder(folder: string): void {
     rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/** Megabytes left on the disk that holds a folder. */
+/** Returns the free megabytes on a folder's disk. */
 export function freeMegabytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return Math.floor((bavail * bsize) / 1_048_576);
 }
 
-/** @throws Problem when less is free than MongoDB and a few builds need. */
+/** @throws Problem if less is free than MongoDB and a few builds need. */
 export function checkRoom(folder: string, free = freeMegabytes(folder)): void {
   if (free >= neededMegabytes) return;
   throw new Problem(
@@ -79,7 +79,7 @@ function checkOurs(folder: string): void {
     );
 }
 
-/** Undefined without a readable marker. */
+/** Returns undefined without a readable marker. */
 function versionOf(folder: string): number | undefined {
   try {
     const { version } = JSON.parse(readFileSync(join(folder, marker), 'utf8')) as { version?: unknown };

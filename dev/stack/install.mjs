@@ -1,4 +1,4 @@
-// Plain JavaScript on Node 18 and its built-ins: it runs before the dependencies and the right Node are there.
+// Plain JavaScript for Node 18 without packages: it runs before the dependencies and the pinned Node are installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,8 +11,8 @@ const lock = join(root, 'package-lock.json');
 const stamp = join(root, 'node_modules/.grove-lock');
 const oldestNode = [22, 19];
 
-/** Installs the dependencies of the lock file, then runs a TypeScript file on the right Node until it ends.
- * Signals reach it; this process ends with its exit code. */
+/** Installs the lock file's dependencies, then runs a TypeScript file on the pinned Node. Signals are passed on, and
+ *  this process ends with the script's exit code. */
 export async function installAndRun(script, args) {
   try {
     if (!isInstalled()) await step('Dependencies', install);
@@ -30,7 +30,7 @@ function isInstalled() {
   return true;
 }
 
-/** Whether what `npm install` has put there is what the lock file says (npm writes its own list last). */
+/** Whether the installed packages match the lock file (npm writes its own list last). */
 function agrees() {
   const wanted = parse(read(lock));
   const present = parse(read(join(root, 'node_modules/.package-lock.json')));
@@ -40,7 +40,7 @@ function agrees() {
       path === '' ||
       !path.includes('node_modules/') ||
       entry.optional ||
-      // A package of this repository has no version there: only that it is linked.
+      // A package of this repository has no version there and only needs to be linked.
       (path in present && present[path].version === entry.version),
   );
 }
@@ -67,7 +67,7 @@ async function install(tell) {
   writeFileSync(stamp, lockHash());
 }
 
-/** The npm that runs us, else the one on PATH. */
+/** Returns the npm that runs this script, or the one on PATH. */
 function npm() {
   const own = process.env.npm_execpath;
   if (own && /npm-cli\.js$/.test(own)) return [process.execPath, [own]];
@@ -89,7 +89,7 @@ function capture(command, args) {
   });
 }
 
-/** The pinned Node that came with the dependencies, else this one if it is new enough. */
+/** Returns the pinned Node that is among the dependencies, or the current one if it is new enough. */
 function rightNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const file = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
@@ -107,11 +107,11 @@ function runOn(node, script, args) {
   const path = { PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` };
   const child = spawn(node, ['--no-warnings', script, ...args], {
     cwd: root,
-    // The channel carries no message: it closes with this process, however that ends.
+    // No messages are sent: the channel closes when this process ends, which the child detects.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...cache, ...process.env, ...path },
   });
-  // Ctrl-C reaches the child by the terminal; this process only has to outlive it.
+  // The terminal sends Ctrl-C to the child; this process only has to outlive it.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   endWithParent(child);
@@ -121,7 +121,8 @@ function runOn(node, script, args) {
   });
 }
 
-/** npm hands a signal to its shell only, which ends without telling us: a new parent means that we were meant. */
+/** npm sends signals only to its shell, which ends without forwarding them. A new parent process therefore means
+ *  that this process should end. */
 function endWithParent(child) {
   const { ppid, env } = process;
   if (!env.npm_lifecycle_event || process.platform === 'win32') return;

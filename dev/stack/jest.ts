@@ -22,9 +22,9 @@ interface JestReport {
 
 interface JestOptions {
   folder: string;
-  /** Where the JSON report is written. */
+  /** Path of the JSON report. */
   report: string;
-  /** Only these files, with one worker. Default: every test file. */
+  /** Runs only these files, with one worker. Default: every test file. */
   only?: readonly TestFile[] | undefined;
 }
 
@@ -42,7 +42,7 @@ export async function runJest({ folder, report, only }: JestOptions): Promise<Te
   return { ...readJestReport(report, { folder, code }), output: withoutReport(output) };
 }
 
-/** @param code Jest's exit code. */
+/** Reads Jest's report. @param code Jest's exit code. */
 export function readJestReport(
   report: string,
   { folder, code }: { folder: string; code: number | null },

@@ -7,7 +7,7 @@ const longestWait = 30_000;
 /** Milliseconds after which a service counts as healthy again. */
 const settled = 60_000;
 
-/** Starts a service again whenever it ends by itself, waiting longer each time, and says so. */
+/** Restarts a service whenever it ends by itself, with increasing delays, and logs it. */
 export function keepAlive(service: Service, say: (line: string) => void, stopping: AbortSignal): void {
   let pause = firstWait;
   let born = Date.now();

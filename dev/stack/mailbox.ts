@@ -6,13 +6,13 @@ import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
 export interface MailboxOptions {
-  /** The mails lie in `mailbox/` below it. */
+  /** Emails are stored in `mailbox/` below it. */
   dataDir: string;
   port: number;
   smtpPort: number;
 }
 
-/** Starts the local mailbox: it takes every mail and shows it at `url`; nothing leaves this machine. */
+/** Starts the local mailbox: it accepts all emails and shows them at `url`. None leaves this machine. */
 export function startMailbox({ dataDir, port, smtpPort }: MailboxOptions): Promise<Service> {
   return startService({
     name: 'Mailbox',

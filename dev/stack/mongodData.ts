@@ -5,8 +5,8 @@ import type { MongodBinary } from './mongodBinary.ts';
 import { Problem } from './problem.ts';
 import { writeAtomically } from './writeAtomically.ts';
 
-/** MongoDB's files go up one major version at a time and never down.
- *  @throws Problem when this mongod cannot open what is in the data folder. */
+/** MongoDB can upgrade its files by one major version at a time, and cannot downgrade them.
+ *  @throws Problem if this mongod cannot open the files in the data folder. */
 export function checkMongodData(dataDir: string, binary: MongodBinary): void {
   const file = join(dataDir, 'mongod-version');
   if (!existsSync(file) || !existsSync(join(dataDir, 'mongo/WiredTiger'))) return;
@@ -18,7 +18,7 @@ export function checkMongodData(dataDir: string, binary: MongodBinary): void {
   );
 }
 
-/** Remembers which MongoDB has written the data. */
+/** Stores the version of MongoDB that has written the data. */
 export function noteMongodVersion(dataDir: string, binary: MongodBinary): void {
   writeAtomically(join(dataDir, 'mongod-version'), binary.version);
 }

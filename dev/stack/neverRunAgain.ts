@@ -96,7 +96,7 @@ const neverRunAgain: Record<string, readonly string[]> = {
 
 export const protectedPaths: readonly string[] = Object.values(neverRunAgain).flat();
 
-/** Why a test file never gets a second run, or undefined if it may.
+/** Returns why a test file never gets a second run, or undefined if it may.
  *  @param file relative to the repository, with forward slashes. */
 export function whyNeverRunAgain(file: string): string | undefined {
   return Object.entries(neverRunAgain).find(([, paths]) => paths.some((path) => file.startsWith(path)))?.[0];

@@ -73,7 +73,7 @@ test('Playwright runs a failed file once more, in its project only, and the file
   const imports = "const { test } = require('@playwright/test');";
   writeFileSync(join(folder, 'specs/sound.spec.js'), `${imports} test('sound', () => {});`);
   writeFileSync(join(folder, 'specs/flaky.spec.js'), failsOnce(join(folder, 'marker'), imports));
-  // Playwright refuses to run inside of Jest, and knows it by this variable.
+  // Playwright refuses to run inside Jest, which it detects by this variable.
   const env = { JEST_WORKER_ID: undefined };
   const options = { folder, config: 'playwright.config.js', testDir: 'specs', env };
 

@@ -19,20 +19,20 @@ interface Suite {
 
 interface PlaywrightReport {
   suites: Suite[];
-  /** Errors outside of tests: a global setup, a fixture of a worker, a file that could not be loaded. */
+  /** Errors outside of tests: in a global setup, a worker's fixture, or a file that could not be loaded. */
   errors: { message?: string }[];
 }
 
 interface PlaywrightOptions {
   folder: string;
-  /** Relative to the folder. */
+  /** Path of the config, relative to the folder. */
   config: string;
   /** The config's testDir, relative to the folder. */
   testDir: string;
-  /** Where the JSON report is written. */
+  /** Path of the JSON report. */
   report: string;
   env?: NodeJS.ProcessEnv;
-  /** Only these files, each in its project, with one worker. Default: every test file. */
+  /** Runs only these files, each in its project, with one worker. Default: every test file. */
   only?: readonly TestFile[] | undefined;
 }
 
@@ -56,7 +56,8 @@ export async function runPlaywright({
   return { ...readPlaywrightReport(report, { testDir, code }), output };
 }
 
-/** The first run's screenshots stay: Playwright empties the folder it writes to. */
+/** Creates the arguments that select these files. Output goes to another folder, because Playwright empties it and
+ *  the first run's screenshots must stay. */
 function onlyThese(files: readonly TestFile[], { testDir, report }: { testDir: string; report: string }) {
   const list = report.replace(/\.json$/, '.txt');
   const lines = files.map(({ file, project = '' }) => `[${project}] › ${file.slice(testDir.length + 1)}`);
@@ -64,7 +65,7 @@ function onlyThese(files: readonly TestFile[], { testDir, report }: { testDir: s
   return ['--workers=1', '--test-list', list, '--output', report.replace(/\.json$/, '')];
 }
 
-/** @param code Playwright's exit code. */
+/** Reads Playwright's report. @param code Playwright's exit code. */
 export function readPlaywrightReport(
   report: string,
   { testDir, code }: { testDir: string; code: number | null },
@@ -97,12 +98,12 @@ function testsIn({ specs, suites = [] }: Suite): (TestOfProject & { title: strin
   return [...own, ...suites.flatMap(testsIn)];
 }
 
-/** Milliseconds. */
+/** Sums the durations in milliseconds. */
 function durationOf(tests: readonly TestOfProject[]): number {
   return tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0);
 }
 
-/** A test that passed only when Playwright repeated it has failed: retries are off. */
+/** A flaky test counts as failed, because retries are off. */
 function countTests(tests: readonly TestOfProject[]): Counts {
   const count = (...statuses: string[]) => tests.filter(({ status }) => statuses.includes(status)).length;
   return { passed: count('expected'), failed: count('unexpected', 'flaky'), skipped: count('skipped') };

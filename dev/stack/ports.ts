@@ -3,17 +3,17 @@ import { connect, createServer } from 'node:net';
 import { Problem } from './problem.ts';
 import { whoListens } from './whoListens.ts';
 
-/** In use, or not for this user. Anything else is no obstacle: a machine may lack one of the addresses. */
+/** In use, or not allowed for this user. Other errors are ignored, because a machine may lack one of the addresses. */
 const obstacles = ['EADDRINUSE', 'EACCES'] as const;
 type Obstacle = (typeof obstacles)[number];
 
-// Below those that systems hand out themselves (RFC 6335 begins them at 49152, Linux at 32768): of those another process
-// may be given the same one before it is used here.
+// Below the ephemeral ports (from 49152 by RFC 6335, from 32768 on Linux): the system may give those to another process
+// before they are used here.
 const firstPort = 20_000;
 const portCount = 6_000;
 
-/** A port nobody uses. It is this process's own for as long as it lives: no other call, here, in another worker or in
- *  another run on this machine, is given it before something listens there, nor while that is restarted. */
+/** Returns an unused port that belongs to this process for its lifetime: no other call in this process, another
+ *  worker or another run on this machine gets it, even before something listens on it or during a restart. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(firstPort, firstPort + portCount);
@@ -21,8 +21,8 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Each port has a twin, behind all of them, on which its owner listens: the system lets one process do that, and
- *  forgets it when the process ends in whatever way. */
+/** Reserves a port by listening on its twin, which is beyond the range. The system allows only one process to do so,
+ *  and frees it when that process ends in any way. */
 function reserve(port: number): Promise<boolean> {
   return new Promise((done) => {
     const twin = createServer((socket) => socket.destroy()).unref();
@@ -31,12 +31,12 @@ function reserve(port: number): Promise<boolean> {
   });
 }
 
-/** Whether nothing listens there, on any of this machine's addresses. */
+/** Whether no process listens on the port, on any of this machine's addresses. */
 export async function isFree(port: number): Promise<boolean> {
   return (await obstacle(port)) === undefined;
 }
 
-/** @throws Problem naming who holds the port, where that can be told. */
+/** @throws Problem that names the process using the port, if it is known. */
 export async function requireFree(port: number, purpose: string, advice: string): Promise<void> {
   const found = await obstacle(port);
   if (!found) return;
@@ -47,7 +47,7 @@ export async function requireFree(port: number, purpose: string, advice: string)
   throw new Problem(`Port ${port}, needed for ${purpose}, ${held}: ${advice}`);
 }
 
-/** Whether something accepts connections there within the given time. */
+/** Whether a server accepts connections on the port within the given time. */
 export function accepts(port: number, host = '127.0.0.1', milliseconds = 1_000): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect({ port, host });
@@ -61,7 +61,7 @@ export function accepts(port: number, host = '127.0.0.1', milliseconds = 1_000):
   });
 }
 
-/** Why the port cannot be had, on any of this machine's addresses; undefined when it can. */
+/** Returns why the port is unavailable on any of this machine's addresses; undefined if it is available. */
 async function obstacle(port: number): Promise<Obstacle | undefined> {
   for (const host of ['127.0.0.1', '0.0.0.0', '::']) {
     const found = await bind(port, host);

@@ -8,9 +8,9 @@ import { portsFrom } from './settings.ts';
 import { takeLock } from './stackLock.ts';
 import { say } from './steps.mjs';
 
-/** Makes the data folder ours, ends what a killed start left running, and checks that the ports are free.
- *  Answers how to give the folder up again.
- *  @throws Problem when another stack has it, it is not ours, the disk is full, or a port is taken. */
+/** Locks the data folder, ends processes that a killed start has left running, and checks that the ports are free.
+ *  @returns a function that unlocks the folder.
+ *  @throws Problem if another stack uses the folder, it is not a data folder, the disk is full, or a port is taken. */
 export async function prepareDataFolder(dataDir: string, settings: StackSettings): Promise<() => void> {
   openDataFolder(dataDir);
   const unlock = takeLock(dataDir);

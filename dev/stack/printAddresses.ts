@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Stack } from './startStack.ts';
 
-/** The short table at the end of `npm start`. */
+/** Prints the table of addresses at the end of `npm start`. */
 export function printAddresses(stack: Stack, seconds: number): void {
   const rows = [
     ['Site', stack.state.url],

@@ -1,9 +1,9 @@
-/** Something a person can put right. Its message is one clear sentence saying what to do; no stack is shown. */
+/** A problem that a developer can fix. Its message is one sentence that says what to do, shown without a stack. */
 export class Problem extends Error {
   override name = 'Problem';
 }
 
-/** What went wrong, as text. */
+/** Returns an error's message. */
 export function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -3,24 +3,24 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A process that cannot be taken for another one, even after its number is given to somebody else. */
+/** Identifies a process uniquely, even if its id is later reused for another process. */
 export interface Identity {
   pid: number;
   started: string;
 }
 
-/** Who a living process is; undefined when it is gone. */
+/** Returns the identity of a running process; undefined if there is none. */
 export function identify(pid: number): Identity | undefined {
   const started = startOf(pid);
   return started === undefined ? undefined : { pid, started };
 }
 
-/** Whether exactly this process still lives. */
+/** Whether exactly this process is still running. */
 export function lives(identity: Identity): boolean {
   return startOf(identity.pid) === identity.started;
 }
 
-/** Ends exactly this process: asks, and after the deadline insists. Does nothing to anybody else. */
+/** Ends exactly this process: with SIGTERM, and with SIGKILL after the deadline. Affects no other process. */
 export async function endProcess(identity: Identity, milliseconds: number): Promise<void> {
   signal(identity, 'SIGTERM');
   for (const end = Date.now() + milliseconds; lives(identity) && Date.now() < end;) await wait(20);
@@ -28,12 +28,13 @@ export async function endProcess(identity: Identity, milliseconds: number): Prom
   for (const end = Date.now() + 2_000; lives(identity) && Date.now() < end;) await wait(20);
 }
 
-/** Notes a process that this stack started, so that a later start can recognise it. */
+/** Stores the identity of a started process, so that a later start can recognize it. */
 export function writePidFile(file: string, identity: Identity): void {
   writeFileSync(file, JSON.stringify(identity));
 }
 
-/** Ends what an earlier run left behind in a folder of pid files. Answers the names of those that still lived. */
+/** Ends the processes that an earlier run left behind in a folder of pid files. @returns the names of those that
+ *  were running. */
 export async function endOrphans(folder: string): Promise<string[]> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.pid.json'));
   const ended = await Promise.all(
@@ -48,7 +49,7 @@ export async function endOrphans(folder: string): Promise<string[]> {
   return ended.flat();
 }
 
-/** What a pid file says; undefined when it is missing or was half written. */
+/** Reads a pid file; undefined if it is missing or incomplete. */
 export function readIdentity(file: string): Identity | undefined {
   try {
     const { pid, started } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Identity>;
@@ -63,7 +64,7 @@ function signal(identity: Identity, name: NodeJS.Signals): void {
   try {
     process.kill(identity.pid, name);
   } catch {
-    // It ended between the look and the signal.
+    // It ended after the check.
   }
 }
 
@@ -78,10 +79,11 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** Clock ticks since boot (field 22 of stat, counted after the command's closing bracket), and which boot. */
+/** Returns the boot's id and the process's start in clock ticks since boot (field 22 of stat, counted after the
+ *  command's closing bracket). */
 function startOnLinux(pid: number): string | undefined {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  // A process whose first thread has ended keeps its ports for as long as others of its threads are ending.
+  // A process whose main thread has ended keeps its ports while other threads are ending.
   const hasEnded = fields[0] === 'Z' && readdirSync(`/proc/${pid}/task`).length <= 1;
   return hasEnded
     ? undefined

@@ -54,7 +54,7 @@ test('what somebody else has deployed stays, and is told, unless everything is t
     expect(await start(own, '/one')).toEqual({ published: 1, left: 0, shown: 'aaaa' });
     expect(await start(other, '/other')).toEqual({ published: 0, left: 1, shown: 'aaaa' });
     expect(await start(other, '/other', true)).toEqual({ published: 1, left: 0, shown: 'bbbb' });
-    // Rebuilt after a pull: not in place of what is not its own.
+    // A rebuild after a pull does not replace what another clone has deployed.
     expect(await start(next, '/one')).toEqual({ published: 0, left: 1, shown: 'bbbb' });
     expect(await start(next, '/other')).toEqual({ published: 1, left: 0, shown: 'cccc' });
     expect(await start(next, '/one')).toEqual({ published: 0, left: 0, shown: 'cccc' });

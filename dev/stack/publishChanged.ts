@@ -9,19 +9,20 @@ import type { Workspace } from './workspaces.ts';
 
 interface Publishing {
   releasesDir: string;
-  /** Everything, also in place of what somebody else has deployed. */
+  /** Publishes everything, even in place of what others have deployed. */
   all?: boolean;
   clone?: string;
 }
 
-/** Names of what was published, and of what differs and was left, because somebody else has deployed what is live. */
+/** Names of published releases, and of releases that differ but were left because someone else has deployed what is
+ *  live. */
 export interface Published {
   published: string[];
   left: string[];
 }
 
-/** Publishes the builds of which nothing is live, and those that are new since this clone published what is live.
- *  Needs `withRegistry`. */
+/** Publishes builds whose release is not live yet, and builds that have changed since this clone published what is
+ *  live. Call it within `withRegistry`. */
 export async function publishChanged(
   workspaces: Workspace[],
   { releasesDir, all = false, clone = root }: Publishing,
@@ -45,7 +46,7 @@ export async function publishChanged(
   return done;
 }
 
-/** Undefined also where the files of what is shown are gone. */
+/** Returns the live version; undefined if there is none or its files are missing. */
 async function shownVersion(name: string, releasesDir: string): Promise<string | undefined> {
   const active = await Channels.findOne({ channel: 'stable', name }).lean();
   const version = active?.version;

@@ -7,13 +7,13 @@ interface PublishedMark {
   versions: Record<string, string>;
 }
 
-/** Which version of a release this clone was the last to publish into the connected registry. Another clone's deploys
- *  are told from one's own by it. */
+/** Returns the version of a release that this clone has published last into the connected registry. This
+ *  distinguishes its own deploys from those of other clones. */
 export async function lastPublishedHere(name: string, clone = root): Promise<string | undefined> {
   return (await marks().findOne({ _id: markOf(clone) }))?.versions[name];
 }
 
-/** Remembers that this clone has published a version. */
+/** Stores that this clone has published a version. */
 export async function notePublished(name: string, version: string, clone = root): Promise<void> {
   await marks().updateOne(
     { _id: markOf(clone) },

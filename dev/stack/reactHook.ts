@@ -14,8 +14,8 @@ declare global {
 const nothing = () => {};
 const renderers = new Map<number, unknown>();
 
-// Runs before React. Each remote has its own React Refresh, which learns about the shell's React only from the
-// list of renderers; the hook that React Refresh makes itself keeps none. React's own DevTools bring theirs.
+// Runs before React. Each remote has its own React Refresh, which finds the shell's React only through the list of
+// renderers; the hook that React Refresh creates itself has no list. React DevTools install their own hook.
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers,
   supportsFiber: true,

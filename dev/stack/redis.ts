@@ -11,8 +11,8 @@ export interface RedisOptions {
   tell?: (what: string) => void;
 }
 
-/** Starts Redis on 127.0.0.1, keeping nothing on disk (it holds nothing that must last).
- *  Answers undefined when there is no Redis on this machine and none can be fetched. */
+/** Starts Redis on 127.0.0.1 without persistence, because it contains only temporary data.
+ *  @returns undefined if Redis is not installed and cannot be downloaded. */
 export async function startRedis({ dataDir, port, tell }: RedisOptions): Promise<Service | undefined> {
   const command = await findRedis(tell);
   if (!command) return undefined;

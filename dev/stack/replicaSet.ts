@@ -12,8 +12,8 @@ interface ReplicaSetConfig {
 
 const notYetInitialised = 94;
 
-/** Makes the server at the port the primary of its one-member replica set, also after its port has changed.
- *  @throws Problem when it does not become primary within 20 s. */
+/** Makes the server the primary of its one-member replica set, even if its port has changed.
+ *  @throws Problem if it does not become primary within 20 s. */
 export async function makePrimary(port: number, durable: boolean): Promise<void> {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/`, {
     directConnection: true,
@@ -31,7 +31,8 @@ export async function makePrimary(port: number, durable: boolean): Promise<void>
   throw new Problem('MongoDB does not become primary of its replica set: see mongod.log in the data folder.');
 }
 
-/** A server on another port than its set knows becomes REMOVED while it starts, and closes its connections once. */
+/** A server whose port differs from its set's configuration becomes REMOVED while starting, and closes its
+ *  connections once. */
 async function isPrimary(admin: Db, host: string, durable: boolean): Promise<boolean> {
   try {
     await configure(admin, host, durable);

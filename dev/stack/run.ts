@@ -6,19 +6,19 @@ import { refuseWhileEnding } from './ending.ts';
 
 export interface Ran {
   code: number | null;
-  /** stdout and stderr, in the order they came. */
+  /** stdout and stderr in the order in which they arrived. */
   output: string;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Ends the commands that are still running. */
+/** Kills the commands that are still running. */
 export function endRunning(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** Runs a command to its end and answers what it wrote; a command that is missing answers code null.
- *  @throws Problem once this process is ending. */
+/** Runs a command to its end. @returns its output; code null if the command is missing.
+ *  @throws Problem if this process is ending. */
 export function run(
   command: string,
   args: string[],
@@ -48,7 +48,7 @@ export function run(
   });
 }
 
-/** The first of the named programs that lies on PATH. */
+/** Returns the first of these programs that is on PATH. */
 export function onPath(...names: string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const endings = process.platform === 'win32' ? ['.exe', '.cmd', ''] : [''];
@@ -58,7 +58,7 @@ export function onPath(...names: string[]): string | undefined {
   return files.find(isExecutable);
 }
 
-/** Whether the file may be run by this user. */
+/** Whether this user may execute the file. */
 export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);

@@ -15,11 +15,11 @@ type Report = (detail: string) => void;
 
 const results = join(root, 'test-results');
 
-/** Shared by the several hundred processes that tests start: reading and compiling the server's code takes half of their
- *  start. */
+/** Shared by the several hundred processes that tests start: reading and compiling the server's code takes half of
+ *  their startup time. */
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'node-compile');
 
-/** A command whose success counts as one test. */
+/** Runs a command whose success counts as one test. */
 async function check(name: string, ...args: string[]): Promise<TestRun> {
   const { code, output } = await run(process.execPath, args, { cwd: root });
   const failures = code === 0 ? [] : [{ test: '', error: '' }];
@@ -27,7 +27,7 @@ async function check(name: string, ...args: string[]): Promise<TestRun> {
   return { files: [{ file: name, seconds: 0, counts, failures }], problems: [], output };
 }
 
-/** Counts only if it fails: the browser tests need the builds. */
+/** Builds everything for the browser tests. Counts only if it fails. */
 async function build(): Promise<TestRun> {
   const { code, output } = await run(process.execPath, ['dev/build.ts'], { cwd: root });
   return { files: [], problems: code === 0 ? [] : ['Builds'], output };
@@ -51,7 +51,7 @@ async function browserTests(report: Report, only?: TestFile[]): Promise<TestRun>
   });
 }
 
-/** Runs one part of the tests and prints its output if something failed. A part that cannot start has failed. */
+/** Runs one part of the tests and prints its output if something failed. A part that cannot start counts as failed. */
 async function runPart(name: string, work: (report: Report) => Promise<TestRun>): Promise<Results> {
   const done = await step(name, async (report) => {
     const finished = await work(report).catch((error: unknown) => ({
@@ -71,7 +71,7 @@ function summarize({ passed, failed }: Counts): string {
   return passed > 0 ? `${passed} passed` : '';
 }
 
-/** Runs the failed files of one part once more, unless there are none. */
+/** Runs the failed files of one part once more, if there are any. */
 async function runAgain(name: string, files: TestFile[], work: (report: Report) => Promise<TestRun>) {
   return files.length === 0 ? merge() : runPart(`${name}, second run`, work);
 }
@@ -82,7 +82,7 @@ function printList(title: string, lines: readonly string[]): void {
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-// Tests run alone: some wait for another process, and lint alone would use both cores.
+// Tests run alone, because some wait for another process and lint would use both cores.
 const checks = await Promise.all([
   runPart('Types', () => check('Types', 'dev/types.ts')),
   runPart('Builds', build),

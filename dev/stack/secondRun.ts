@@ -17,7 +17,7 @@ const flakyAllowed = 3;
 /** If more files failed, something is broken rather than flaky: a second run would only take time. */
 const mostFilesToRunAgain = 10;
 
-/** Which of the failed files run again, and a sentence about each that does not. */
+/** Selects the failed files that run again, and explains each that does not. */
 export function chooseFilesToRunAgain(files: readonly TestFile[]): { again: TestFile[]; notes: string[] } {
   const failed = files.filter(hasFailed);
   if (failed.length > mostFilesToRunAgain)
@@ -34,8 +34,8 @@ export function chooseFilesToRunAgain(files: readonly TestFile[]): { again: Test
   };
 }
 
-/** The results of a run after its failed files ran again. A file that ran again counts as in its second run, so that each
- *  test counts once. */
+/** Merges the results of a run with those of its second run. A file that ran again counts with its second result, so
+ *  that each test counts once. */
 export function applySecondRun(first: Results, second: Results): Results & { flaky: FlakyFile[] } {
   const repeated = new Map(second.files.map((file) => [nameOf(file), file]));
   const flaky: FlakyFile[] = [];
@@ -50,20 +50,20 @@ export function applySecondRun(first: Results, second: Results): Results & { fla
   return { files, problems: [...first.problems, ...second.problems], flaky };
 }
 
-/** The flaky files by name, each with its first error. */
+/** Describes the flaky files by name with their first errors. */
 export function describeFlaky(flaky: readonly FlakyFile[]): string[] {
   return flaky.map((one) => describe([nameOf(one), one.test], one.error));
 }
 
-/** The last line of `npm test` and its exit code. A run without tests has not passed. Too many flaky files count as one
- *  failure, so that the line never reads as a success. */
+/** Creates the last line of `npm test`, and its exit code. A run without tests has not passed. Too many flaky files
+ *  count as one failure, so that the line does not look like a success. */
 export function verdict({ passed, failed, skipped }: Counts, flakyFiles: number) {
   const failures = failed + (hasTooMany(flakyFiles) ? 1 : 0);
   const line = `${passed} passed, ${failures} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
   return { line, exitCode: failures > 0 || passed === 0 ? 1 : 0 };
 }
 
-/** A sentence if there are more flaky files than allowed. */
+/** Returns a sentence if there are more flaky files than allowed. */
 export function tooManyFlaky(flakyFiles: number): string[] {
   return hasTooMany(flakyFiles) ? [`${flakyFiles} files are flaky, at most ${flakyAllowed} may be.`] : [];
 }
@@ -76,7 +76,7 @@ function hasFailed({ counts }: TestFile): boolean {
   return counts.failed > 0;
 }
 
-/** Skipping every test is not passing. */
+/** A file whose tests were all skipped has not passed. */
 function hasPassed({ counts }: TestFile): boolean {
   return counts.failed === 0 && counts.passed > 0;
 }

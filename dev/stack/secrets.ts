@@ -8,7 +8,7 @@ export interface StorageKeys {
   secretAccessKey: string;
 }
 
-/** Of Stripe's stand-in; they open nothing elsewhere. */
+/** Keys of the Stripe simulator, which are not valid anywhere else. */
 export interface StripeKeys {
   secretKey: string;
   publishableKey: string;
@@ -19,24 +19,24 @@ interface Secrets extends StorageKeys, StripeKeys {
   groveSecret: string;
 }
 
-/** The local storage's keys: made once for a data folder, readable by its owner only. */
+/** Returns the local storage's keys, which are created once per data folder and readable by its owner only. */
 export function storageKeys(dataDir: string): StorageKeys {
   const { accessKeyId, secretAccessKey } = secretsOf(dataDir);
   return { accessKeyId, secretAccessKey };
 }
 
-/** The setting GROVE_SECRET of the local stack: made once for a data folder, too. */
+/** Returns GROVE_SECRET of the local stack, which is also created once per data folder. */
 export function groveSecret(dataDir: string): string {
   return secretsOf(dataDir).groveSecret;
 }
 
-/** The keys of Stripe's stand-in: made once for a data folder, too. */
+/** Returns the keys of the Stripe simulator, which are also created once per data folder. */
 export function stripeKeys(dataDir: string): StripeKeys {
   const { secretKey, publishableKey, webhookSecret } = secretsOf(dataDir);
   return { secretKey, publishableKey, webhookSecret };
 }
 
-/** What an older folder does not have yet is added; what it has stays. */
+/** Adds secrets that an older folder does not have. Existing ones stay. */
 function secretsOf(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   const known = read(file);

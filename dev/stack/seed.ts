@@ -8,7 +8,7 @@ import { run } from './run.ts';
 import { tail } from './service.ts';
 
 interface SeedOptions {
-  /** What the BFF gets too. */
+  /** The same environment as the BFF's. */
   env: Record<string, string>;
   kind: 'demo' | 'empty';
   dataDir: string;
@@ -19,8 +19,9 @@ interface SeedMark {
   hash: string;
 }
 
-/** Fills the database unless it holds what this seed gives. The mark is written last: a seed that was cut short runs again.
- *  @throws Problem with the end of its log when it fails. */
+/** Fills the database unless it was filled by the same seed. The marker is written last, so that an interrupted seed
+ *  runs again.
+ *  @throws Problem with the end of the log if it fails. */
 export async function seedOnce({ env, kind, dataDir }: SeedOptions): Promise<'filled' | 'was there'> {
   const client = new MongoClient(env['MONGODB_URI'] ?? '');
   try {
@@ -44,7 +45,7 @@ async function seed(env: Record<string, string>, kind: string, log: string): Pro
     throw new Problem(`The database could not be filled. The log (${log}) ends with:\n${tail(log)}`);
 }
 
-/** A seed that has changed runs again; it is idempotent. */
+/** A changed seed runs again, because seeding is idempotent. */
 function seedHash(kind: string): string {
   const folder = join(root, 'dev/seed');
   const hash = createHash('sha256').update(kind);

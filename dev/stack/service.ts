@@ -14,43 +14,43 @@ export interface ServiceSpec {
   args: string[];
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Where its output goes. `startService` starts a new file; a restart appends to it, so that the reason for the restart
-   *  can still be read. */
+  /** Log file of its output. `startService` starts a new file; a restart appends to it, so that the reason for the
+   *  restart can still be read. */
   logFile: string;
   pidFile: string;
-  /** Looks once; true when the service answers. */
+  /** Checks once whether the service answers. */
   isReady: () => Promise<boolean>;
-  /** Milliseconds it may take to answer. */
+  /** Maximum time in milliseconds until it answers. Default: 30,000. */
   readyWithin?: number;
-  /** Milliseconds it may take to end when asked. */
+  /** Maximum time in milliseconds until it ends after SIGTERM. Default: 4,000. */
   stopWithin?: number;
 }
 
-/** A process of the local stack that can be stopped, killed and started again. */
+/** A process of the local stack. */
 export interface Service {
   name: string;
   url: string;
   pid: () => number | undefined;
-  /** Asks it to end, and insists after its deadline. */
+  /** Sends SIGTERM, and SIGKILL after the deadline. */
   stop: () => Promise<void>;
-  /** SIGKILL; resolves when it is gone. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   kill: () => Promise<void>;
-  /** Stops it if it runs, and starts it again; resolves when it is ready. */
+  /** Stops it if it is running, and starts it again; resolves when it is ready. */
   restart: () => Promise<void>;
-  /** Called when it ends without being asked. */
+  /** Adds a listener that is called if it ends unexpectedly. */
   onDeath: (listener: (how: string) => void) => void;
 }
 
-/** Every service of this process that has begun, in that order. */
+/** All services of this process in the order in which they were started. */
 const begun = new Set<Service>();
 
-/** Stops all services of this process, the last one started first. None is started from now on. */
+/** Stops all services of this process in reverse order. No service can be started afterward. */
 export async function stopEverything(): Promise<void> {
   beginNothingMore();
   for (const service of [...begun].reverse()) await service.stop();
 }
 
-/** SIGKILL to all services of this process at once. None is started from now on. */
+/** Kills all services of this process at once. No service can be started afterward. */
 export async function killEverything(): Promise<void> {
   beginNothingMore();
   await Promise.all([...begun].map((service) => service.kill()));
@@ -59,13 +59,14 @@ export async function killEverything(): Promise<void> {
 interface Running {
   child: ChildProcess;
   ended: Promise<string>;
-  /** How it ended, once it has. */
+  /** How it ended; undefined while it is running. */
   how?: string;
   expected: boolean;
 }
 
-/** Starts a service in its own process group (Ctrl-C reaches only the supervisor) and waits until it answers.
- *  @throws Problem with the end of its log when it ends or does not answer in time, or once this process is ending. */
+/** Starts a service in a process group of its own (so that Ctrl-C reaches only the supervisor) and waits until it
+ *  answers.
+ *  @throws Problem with the end of its log if it ends or does not answer in time, or if this process is ending. */
 export async function startService(spec: ServiceSpec): Promise<Service> {
   const listeners: ((how: string) => void)[] = [];
   let running = begin(spec, listeners, 'w');
@@ -141,7 +142,7 @@ function hasEnded(running: Running): boolean {
   return running.how !== undefined;
 }
 
-/** The last lines of a log. */
+/** Returns the last lines of a log. */
 export function tail(file: string, lines = 15): string {
   try {
     return readFileSync(file, 'utf8')

@@ -2,25 +2,25 @@ import { join } from 'node:path';
 import { databaseUri } from './mongod.ts';
 import { Problem } from './problem.ts';
 
-/** What a person may set for the local stack, checked. */
+/** Validated settings of the local stack. */
 export interface StackSettings {
   port: number;
-  /** Empties the data folder first. */
+  /** Whether to empty the data folder first. */
   fresh: boolean;
-  /** Shows everything as it is here, also in place of what somebody else has deployed. */
+  /** Whether to publish all builds of this clone, even in place of what others have deployed. */
   publish: boolean;
   seed: 'demo' | 'empty';
   mode: 'demo' | 'live';
-  /** Services that run elsewhere and are not started here. */
+  /** URLs of services that are not started here. */
   mongodbUri?: string;
   redisUrl?: string;
   storageUrl?: string;
   smtpUrl?: string;
-  /** STRIPE_SECRET_KEY is set: payments go to Stripe. */
+  /** Set if STRIPE_SECRET_KEY is set: payments go to Stripe. */
   realStripe?: true;
 }
 
-/** Where each local service listens. */
+/** Returns the ports of the local services. */
 export function portsFrom(port: number) {
   return {
     site: port,
@@ -36,7 +36,7 @@ export function portsFrom(port: number) {
 }
 
 /** Reads the settings of `npm start`.
- *  @throws Problem naming the first that makes no sense. */
+ *  @throws Problem that names the first invalid one. */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): StackSettings {
   const unknown = args.find((arg) => arg !== '--fresh' && arg !== '--publish');
   if (unknown)
@@ -68,12 +68,12 @@ function servicesElsewhere(env: NodeJS.ProcessEnv): Partial<StackSettings> {
   };
 }
 
-/** The address itself when it names a database, else with ours. */
+/** Returns the connection string, with the database 'grove' unless it names another. */
 export function withDatabase(uri: string): string {
   return /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/.test(uri) ? uri : databaseUri(uri, 'grove');
 }
 
-/** The published files of a data folder. */
+/** Returns the folder of published files. */
 export function releasesFolder(dataDir: string): string {
   return process.env['RELEASES_DIR'] || join(dataDir, 'releases');
 }

@@ -16,7 +16,8 @@ const sharedFolders = [
 ];
 const sharedFiles = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json'];
 
-/** A hash of all that a workspace's build reads: its own sources, the shared packages, the preset, the locked versions. */
+/** Hashes everything that a workspace's build reads: its sources, the shared packages, the build configuration, the
+ *  locked versions. */
 export function sourceHash(workspace: Workspace, base = root): string {
   return hashFiles({
     folders: [workspace.folder, ...sharedFolders.map((folder) => join(base, folder))],

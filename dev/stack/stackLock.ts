@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { Problem } from './problem.ts';
 import { identify, lives, readIdentity } from './processes.ts';
 
-/** What a running stack tells the other commands (`deploy`, `dev`). */
+/** Data of a running stack for other commands (`deploy`, `dev`). */
 export interface StackState {
-  /** The site's address. */
+  /** The site's URL. */
   url: string;
-  /** With the database's name. */
+  /** Connection string with the database's name. */
   mongodbUri: string;
   releasesDir: string;
 }
 
-/** Makes this process the only supervisor of a data folder; the answer gives it up again.
- *  @throws Problem when another one is running. */
+/** Makes this process the only supervisor of a data folder. @returns a function that releases the lock.
+ *  @throws Problem if another supervisor is running. */
 export function takeLock(dataDir: string, pid = process.pid): () => void {
   const file = lockFile(dataDir);
   const self = identify(pid);
@@ -31,12 +31,12 @@ export function takeLock(dataDir: string, pid = process.pid): () => void {
   };
 }
 
-/** Tells the other commands where the ready stack is. */
+/** Publishes the data of the ready stack for other commands. */
 export function announce(dataDir: string, state: StackState): void {
   writeFileSync(stateFile(dataDir), JSON.stringify(state), { mode: 0o600 });
 }
 
-/** The stack that runs on a data folder and is ready; undefined when there is none. */
+/** Returns the data of the ready stack of a data folder; undefined if none is running. */
 export function runningStack(dataDir: string): StackState | undefined {
   const holder = readIdentity(lockFile(dataDir));
   if (!holder || !lives(holder)) return undefined;
@@ -47,7 +47,7 @@ export function runningStack(dataDir: string): StackState | undefined {
   }
 }
 
-/** A link appears whole or not at all, and only one process can make it. */
+/** Creating a link is atomic, and only one process succeeds. */
 function linked(temp: string, file: string): boolean {
   try {
     linkSync(temp, file);
@@ -67,7 +67,7 @@ function removeIfStale(file: string, dataDir: string): void {
       `Grove already runs ${where}on this data folder (process ${holder.pid}): use that one, stop it with Ctrl-C, or set PORT and GROVE_DATA for a second one.`,
     );
   }
-  // Moving aside before removing: of two processes that find the same stale lock, one moves it, the other looks again.
+  // Renamed before it is removed: if two processes find the same stale lock, one renames it and the other checks again.
   const aside = `${file}.stale-${process.pid}`;
   try {
     renameSync(file, aside);

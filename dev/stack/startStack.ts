@@ -32,20 +32,21 @@ export interface Stack {
   storageUrl: string;
   companionUrl: string;
   redisUrl: string | undefined;
-  /** Undefined where mail goes elsewhere. */
+  /** Undefined if email goes to another server. */
   mailboxUrl: string | undefined;
-  /** The page of Stripe's stand-in; undefined where payments go to Stripe. */
+  /** Page of the Stripe simulator; undefined if payments go to Stripe. */
   paymentsUrl: string | undefined;
   metricsPort: number;
   dataDir: string;
 }
 
-/** Starts every service, builds and publishes what changed, fills the database, and answers when the site is ready. */
+/** Starts all services, builds and publishes what has changed, and fills the database. Resolves when the site is
+ *  ready. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { settings, dataDir } = options;
   const workspaces = bundledWorkspaces();
   const building = build(workspaces);
-  // Its failure is told where it is awaited, also when something else fails before.
+  // The failure is handled where it is awaited, which may be after another failure.
   building.catch(() => undefined);
   const [mongodbUri, redisUrl, storage, mail, payments] = await Promise.all([
     database(options),
@@ -86,7 +87,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 }
 
-/** Last: once `/ready` says so, whoever asked finds the releases and the demo's people. */
+/** Started last: once `/ready` succeeds, the releases and the demo's people exist. */
 async function serve(
   {
     site,
@@ -113,7 +114,7 @@ function build(workspaces: Workspace[]): Promise<void> {
   });
 }
 
-/** What somebody else has deployed stays, and is told. */
+/** Publishes builds. What someone else has deployed stays and is listed. */
 async function publish(workspaces: Workspace[], to: { releasesDir: string; all: boolean }): Promise<void> {
   const { left } = await step('Releases', async (tell) => {
     const done = await publishChanged(workspaces, to);

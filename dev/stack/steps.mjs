@@ -1,4 +1,4 @@
-// Plain JavaScript on Node 18: it shows progress before the dependencies and the right Node are there.
+// Plain JavaScript for Node 18: it shows progress before the dependencies and the pinned Node are installed.
 
 /** @type {Map<string, { detail: string, started: number, told: number }>} */
 const running = new Map();
@@ -7,7 +7,7 @@ const frames = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏';
 let timer;
 const { clearInterval, setInterval } = globalThis;
 
-/** Shows a step while it works and how long it took; `tell` names what it is doing. */
+/** Shows a step while it runs, and its duration. `work` receives a function that shows a detail. */
 export async function step(name, work) {
   const entry = { detail: '', started: Date.now(), told: 0 };
   running.set(name, entry);
@@ -25,7 +25,7 @@ export async function step(name, work) {
   return result;
 }
 
-/** Prints a line above what is being shown. */
+/** Prints a line above the progress. */
 export function say(line) {
   if (live) process.stdout.write('\r\u001b[K');
   console.log(line);
@@ -50,7 +50,7 @@ function draw() {
   process.stdout.write(`\r\u001b[K${`${frame} ${line}`.slice(0, (process.stdout.columns || 80) - 1)}`);
 }
 
-/** Where nothing can be redrawn, a step that takes long says so every ten seconds. */
+/** Without a terminal, reports a slow step every ten seconds. */
 function remind() {
   for (const [name, entry] of running) {
     const tens = Math.floor((Date.now() - entry.started) / 10_000);

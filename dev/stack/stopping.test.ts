@@ -9,7 +9,7 @@ import { takeLock } from './stackLock.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 import { waitFor } from './test/waitFor.ts';
 
-/** A start like npm's, in a process group of its own as a terminal gives it one. */
+/** Starts a stack like npm does, in a process group of its own as in a terminal. */
 async function start(kind: 'slow' | 'stubborn') {
   const dataDir = temporaryFolder();
   const port = await freePort();
@@ -23,7 +23,7 @@ async function start(kind: 'slow' | 'stubborn') {
   return {
     child,
     ended,
-    /** To everybody in the group, as a closing terminal does. */
+    /** Sends a signal to the whole group, as a closing terminal does. */
     signal: (name: NodeJS.Signals) => process.kill(-(child.pid ?? 0), name),
     isServing: () => accepts(port),
     isLocked: () => existsSync(join(dataDir, 'run/supervisor.json')),
@@ -51,7 +51,7 @@ test('a second Ctrl-C leaves no service behind and does not wait for any', async
   const asked = Date.now();
   stack.signal('SIGINT');
   await stack.ended;
-  // It would have a minute.
+  // Its deadline would be a minute.
   expect(Date.now() - asked).toBeLessThan(15_000);
   expect(await stack.isServing()).toBe(false);
   expect(await stack.cleanUp()).toEqual([]);

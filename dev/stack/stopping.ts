@@ -8,12 +8,12 @@ let unlock = () => {};
 /** Aborted as soon as this process is asked to end. */
 export const stopping = asked.signal;
 
-/** How the data folder is given up again, once it is this process's own. */
+/** Sets the function that unlocks the data folder when this process ends. */
 export function unlockWhenStopped(giveUp: () => void): void {
   unlock = giveUp;
 }
 
-/** Ends all children in order, gives up the lock, and ends this process. Repeating it changes nothing. */
+/** Ends all children in order, unlocks the data folder, and exits. Further calls have no effect. */
 export async function stop(exitCode: number): Promise<void> {
   if (stopping.aborted) return;
   asked.abort();
@@ -23,8 +23,8 @@ export async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Stops on Ctrl-C, on the signals, and when whoever started this process is gone. A second Ctrl-C insists; the other
- *  signals come twice where a whole group is meant and are forwarded too, so their repetition says nothing. */
+/** Stops on Ctrl-C, on other signals, and when the parent process is gone. A second Ctrl-C kills everything. Other
+ *  signals can arrive twice, sent to the whole group and forwarded, so their repetition is ignored. */
 export function stopWhenAsked(): void {
   const begin = () => {
     if (!stopping.aborted) say('\nStopping…');
@@ -33,7 +33,7 @@ export function stopWhenAsked(): void {
   process.on('SIGINT', () => (stopping.aborted ? void insist() : begin()));
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, begin);
   process.on('disconnect', begin);
-  // There was a channel, and whoever started us is gone already.
+  // There was a channel, and the parent process has already ended.
   if ('connected' in process && !process.connected) begin();
 }
 

@@ -7,16 +7,16 @@ import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
 export interface StorageOptions {
-  /** Its files lie in `s3/` below it. */
+  /** Files are stored in `s3/` below it. */
   dataDir: string;
   port: number;
   keys: StorageKeys;
   bucket?: string;
-  /** Below which the host of a request names the bucket. */
+  /** If the request's host is a subdomain of this, it names the bucket. */
   domain?: string;
 }
 
-/** Starts the local S3 server; `url` is its origin, for the BFF and for browsers. */
+/** Starts the local S3 server. `url` is its origin for the BFF and for browsers. */
 export async function startStorage({
   dataDir,
   port,

@@ -6,21 +6,22 @@ import { startService } from './service.ts';
 import type { Service } from './service.ts';
 
 export interface StripeOptions {
-  /** Payments lie in `stripe.jsonl` below it. */
+  /** Payments are stored in `stripe.jsonl` below it. */
   dataDir: string;
   port: number;
   keys: StripeKeys;
-  /** The site that is told of payments, at this machine. */
+  /** Local port of the site that receives webhooks. */
   sitePort: number;
 }
 
-/** What the BFF is told of Stripe's stand-in, by the names of its settings. */
+/** The BFF's settings for the Stripe simulator. */
 export type StripeEnv = Record<
   'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE' | 'STRIPE_JS',
   string
 >;
 
-/** Starts Stripe's stand-in; `url` is its page. It listens where the site does: browsers load its script. */
+/** Starts the Stripe simulator. `url` is its page. It listens on the same host as the site, because browsers load
+ *  its script. */
 export function startStripe({ dataDir, port, keys, sitePort }: StripeOptions): Promise<Service> {
   return startService({
     name: 'Test payments',
@@ -41,7 +42,7 @@ export function startStripe({ dataDir, port, keys, sitePort }: StripeOptions): P
   });
 }
 
-/** The BFF's settings for the stand-in at this port. */
+/** Returns the BFF's settings for the simulator at this port. */
 export function stripeEnv(port: number, keys: StripeKeys): StripeEnv {
   return {
     ...keysEnv(keys),
@@ -58,7 +59,7 @@ function keysEnv({ secretKey, publishableKey, webhookSecret }: StripeKeys) {
   };
 }
 
-/** Browsers find it under the name that they know the site by. */
+/** Browsers reach it under the host name of the site. */
 function originFor(port: number): string {
   return `http://${new URL(process.env['PUBLIC_URL'] || 'http://localhost').hostname}:${port}`;
 }

@@ -8,7 +8,7 @@ import { startStack } from './startStack.ts';
 import { say } from './steps.mjs';
 import { stop, stopping, stopWhenAsked, unlockWhenStopped } from './stopping.ts';
 
-/** A person who can put it right gets one sentence; anything else is a mistake of ours and shows where. */
+/** Returns only the message of a problem that a developer can fix; other errors are defects and show their stack. */
 function explain(error: unknown): string {
   if (error instanceof Problem) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : reason(error);

@@ -12,7 +12,7 @@ export interface Failure {
   error: string;
 }
 
-/** What one run reported about a test file. In Playwright, each project has a result of its own. */
+/** Results of a test file in one run. In Playwright, each project has a result of its own. */
 export interface TestFile {
   /** Relative to the repository, with forward slashes. */
   file: string;
@@ -26,7 +26,7 @@ export interface TestFile {
 /** The results of one or more runs. */
 export interface Results {
   files: TestFile[];
-  /** Failures that belong to no file: a setup that failed, a runner that died. They always fail the run. */
+  /** Failures outside of files: a setup that failed, a test runner that died. They always fail the run. */
   problems: string[];
 }
 
@@ -36,7 +36,7 @@ export interface TestRun extends Results {
   output: string;
 }
 
-/** Long errors are cut here: the runner's own output has all of it. */
+/** Longer errors are cut: the test runner's own output shows them completely. */
 const linesShown = 12;
 const filesShown = 10;
 const stackOfDependency = /^\s+at .*[\\/]node_modules[\\/]/;
@@ -62,7 +62,7 @@ export function nameOf({ file, project }: Pick<TestFile, 'file' | 'project'>): s
   return project === undefined ? file : `[${project}] ${file}`;
 }
 
-/** Each failure with its file, test and the first lines of its error. */
+/** Describes each failure with its file, test and the first lines of its error. */
 export function describeFailures({ files, problems }: Results): string[] {
   const inFiles = files.flatMap((file) =>
     file.failures.map(({ test, error }) => describe([nameOf(file), test], error)),
@@ -70,7 +70,7 @@ export function describeFailures({ files, problems }: Results): string[] {
   return [...inFiles, ...problems.map((problem) => describe([], problem))];
 }
 
-/** The ten slowest files, slowest first. */
+/** Lists the ten slowest files, slowest first. */
 export function describeSlowest(files: readonly TestFile[]): string[] {
   return files
     .toSorted((a, b) => b.seconds - a.seconds)
@@ -78,7 +78,7 @@ export function describeSlowest(files: readonly TestFile[]): string[] {
     .map((file) => `${file.seconds.toFixed(1).padStart(8)} s  ${nameOf(file)}`);
 }
 
-/** A heading, with the first lines of the error below it. */
+/** Formats a heading with the first lines of an error below it. */
 export function describe(heading: string[], error: string): string {
   const title = heading.filter((part) => part !== '').join(' › ');
   const lines = stripVTControlCharacters(error)
@@ -89,8 +89,9 @@ export function describe(heading: string[], error: string): string {
   return [title, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
-/** What the exit code says beyond the report: a runner that found failures exits with 1, any other code means that it died.
- *  @param code null if a signal ended the runner. */
+/** Returns problems that only the exit code reveals: a test runner that found failures exits with 1, any other code
+ *  means that it died.
+ *  @param code null if a signal ended the test runner. */
 export function problemsOfExit(runner: string, code: number | null, run: Results) {
   const { passed, failed, skipped } = countsOf(run);
   if (passed + failed + skipped === 0) return [`${runner} reported no tests (exit code ${String(code)})`];

@@ -7,7 +7,8 @@ export interface Listener {
 
 const listening = '0A';
 
-/** Who listens on a port, as far as Linux shows it to this user: the socket's inode in /proc/net/tcp, then its owner. */
+/** Finds the process that listens on a port, as far as Linux shows it to this user: the socket's inode in
+ *  /proc/net/tcp, then its owner. */
 export function whoListens(port: number): Listener | undefined {
   try {
     const inodes = new Set([...inodesOf('/proc/net/tcp', port), ...inodesOf('/proc/net/tcp6', port)]);

@@ -7,8 +7,9 @@ import { Problem } from './problem.ts';
 import type { StackState } from './stackLock.ts';
 import { withRegistry } from './withRegistry.ts';
 
-/** Asks the site that runs here as the team of one remote would, with a token that ends with the work. It is made in the
- *  name of the site's first creator. @throws Problem where there is none yet. */
+/** Calls the local site with a temporary deploy token for one remote, created in the name of the site's first
+ *  creator.
+ *  @throws Problem if there is no creator yet. */
 export async function withLocalSite<Result>(
   { url, mongodbUri }: Pick<StackState, 'url' | 'mongodbUri'>,
   remote: string,

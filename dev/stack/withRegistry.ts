@@ -1,8 +1,8 @@
 import { connect, disconnect } from 'bff/src/infra/mongo.ts';
 import { Problem } from './problem.ts';
 
-/** Connects the BFF's models to the database for as long as the work takes.
- *  @throws Problem when MongoDB does not answer. */
+/** Connects the BFF's models to the database while `work` runs.
+ *  @throws Problem if MongoDB does not answer. */
 export async function withRegistry<Result>(mongodbUri: string, work: () => Promise<Result>): Promise<Result> {
   try {
     await connect(mongodbUri).catch(() => {

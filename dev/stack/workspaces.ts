@@ -3,15 +3,15 @@ import { basename, join, relative, resolve } from 'node:path';
 import { root } from './folders.ts';
 import { Problem } from './problem.ts';
 
-/** A workspace that the browser loads. */
+/** A workspace whose code browsers load. */
 export interface Workspace {
   /** The release's name: 'shell', 'mf-member', 'dev-ui'. */
   name: string;
-  /** Absolute. */
+  /** Absolute path. */
   folder: string;
 }
 
-/** The shell, every remote, and the gallery of parts. A new remote is found by its folder's name. */
+/** Lists the shell, every remote, and the gallery of UI parts. A new remote is found by its folder's name. */
 export function bundledWorkspaces(base = root): Workspace[] {
   const folders = readdirSync(base).filter((name) => name === 'shell' || name.startsWith('mf-'));
   return [...folders.sort(shellFirst), 'dev/ui']
@@ -19,8 +19,8 @@ export function bundledWorkspaces(base = root): Workspace[] {
     .filter(({ folder }) => existsSync(join(folder, 'webpack.config.ts')));
 }
 
-/** The workspaces named; none named: the one this command was started in, or all at the root.
- *  @throws Problem for a name that is none. */
+/** Returns the named workspaces; without names the one that the command was started in, or all if started elsewhere.
+ *  @throws Problem for an unknown name. */
 export function chosenWorkspaces(names: string[], startedIn = process.cwd()): Workspace[] {
   const all = bundledWorkspaces();
   if (names.length === 0) {
@@ -38,7 +38,7 @@ export function chosenWorkspaces(names: string[], startedIn = process.cwd()): Wo
   });
 }
 
-/** It takes longest to build, so it starts first. */
+/** The shell takes longest to build, so it starts first. */
 function shellFirst(a: string, b: string): number {
   return Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b);
 }

@@ -1,10 +1,10 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What an interrupted write leaves beside its file. */
+/** Matches files that interrupted writes leave behind. */
 export const unfinished = /\.\d+\.tmp$/;
 
-/** Writes a file whole or not at all: a reader never sees half of it. */
+/** Writes a file atomically, so that readers never see half of it. */
 export function writeAtomically(file: string, content: string, mode = 0o644): void {
   mkdirSync(dirname(file), { recursive: true });
   const temp = `${file}.${process.pid}.tmp`;

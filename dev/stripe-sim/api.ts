@@ -20,7 +20,7 @@ interface Request {
   headers: IncomingMessage['headers'];
 }
 
-/** Answers a request below `/v1/` as Stripe would. */
+/** Answers a request below `/v1/` like Stripe. */
 export async function answerApi(world: World, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { method = '', url = '/' } = req;
   const [path = '', query = ''] = url.split('?', 2);
@@ -65,7 +65,7 @@ async function delay({ faults, webhooks }: World, fault: Fault | undefined): Pro
   if (fault === 'held-answer') await faults.held();
 }
 
-/** The same key and request are answered as before, and do nothing. */
+/** Answers a request. A repeated request with the same key gets the stored answer and does nothing. */
 function answerOnce(world: World, request: Request, key: string | null): Answer & { replayed?: true } {
   const { store } = world.sim;
   const whole = `${request.method} ${request.path}\n${request.encoded}`;
@@ -75,7 +75,7 @@ function answerOnce(world: World, request: Request, key: string | null): Answer 
     if (kept) return { status: kept.status, body: kept.body, requestId: kept.requestId, replayed: true };
     return act(world, () => {
       const answer = run(world, request, kind, key);
-      // What was refused before it began may be tried again with the same key.
+      // A request that was refused before it started may be retried with the same key.
       if (key !== null && (answer.status === 200 || answer.status === 402))
         keepAnswer(store, key, whole, answer);
       return answer;
@@ -127,7 +127,7 @@ const notForBrowsers = [
   'statement_descriptor_suffix',
 ];
 
-/** What the publishable key shows of an intent. */
+/** Returns the fields of an intent that the publishable key may see. */
 function forBrowsers(found: object): object {
   return Object.fromEntries(Object.entries(found).filter(([name]) => !notForBrowsers.includes(name)));
 }

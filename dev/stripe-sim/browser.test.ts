@@ -13,7 +13,7 @@ import { testSim, usd } from './testSim.ts';
 
 const use = testSim();
 
-// What a shop's page does: Stripe's script, and the official loader that takes it up.
+// Simulates a shop's page: Stripe's script, and the official loader that uses it.
 const pageScript = `
 import { loadStripe } from '/pure.mjs';
 const query = new URLSearchParams(location.search);
@@ -79,7 +79,7 @@ async function open(secret: string): Promise<void> {
   page.setDefaultTimeout(10_000);
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
-    // A declined card is an answer of 402, which the browser notes.
+    // A declined card is answered with 402, which the browser logs.
     if (message.type() === 'error' && !message.text().includes('402')) problems.push(message.text());
   });
   const query = new URLSearchParams({ secret, key: use.sim.publishableKey });
@@ -103,7 +103,7 @@ interface ElementLike {
   clear(): void;
   focus(): void;
 }
-/** What the shop's page has, where the functions below run. */
+/** Globals of the shop's page, in which the functions below run. */
 declare const window: {
   events: { name: string; complete?: boolean; error?: { code: string } }[];
   element: ElementLike;
@@ -119,7 +119,7 @@ declare const window: {
 };
 declare function getComputedStyle(node: unknown): { getPropertyValue(name: string): string };
 
-/** Begins to pay; the answer comes when the buyer is done. */
+/** Starts a payment. The promise resolves when the buyer has finished. */
 function confirm(): Promise<Outcome> {
   return page.evaluate(() =>
     window.stripe.confirmPayment({ elements: window.elements, redirect: 'if_required' }),
@@ -145,7 +145,7 @@ test('a good card pays, and the form tells what happens in it', async () => {
 test('typing goes on from field to field', async () => {
   const { form } = await openForm();
   await page.evaluate(() => window.element.focus());
-  // The form takes the focus when the message of it arrives in its frame.
+  // The form gets the focus once the message has arrived in its frame.
   await form.locator(':focus').waitFor();
   await page.keyboard.type('378282246310005123499997');
   expect(await form.getByLabel('Card number').inputValue()).toBe('3782 822463 10005');
@@ -210,7 +210,7 @@ test('a server that sends the buyer to the bank gets them back', async () => {
   });
   await page.goto(confirmed.next_action?.redirect_to_url?.url ?? '');
   await page.frameLocator('#challengeFrame').getByRole('button', { name: 'Complete' }).click();
-  // The bank's page names it in its own address.
+  // The bank's page also contains this URL, in its own query.
   await page.waitForURL(({ pathname }) => pathname === '/thanks');
   expect(use.sim.control.intents()[0]?.status).toBe('succeeded');
 });

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import { extname, join } from 'node:path';
 
-// Scripts are plain ones, as Stripe's is, made of these modules in this order: one runs after those that it imports.
+// Like Stripe's, the scripts are classic ones, made of these modules in this order: each follows its imports.
 const scripts: Record<string, readonly string[]> = {
   '/stripe.js': [
     'integrationError',
@@ -26,14 +26,14 @@ const files = new Set([
 ]);
 const types: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
 
-// Frames are put into pages of other origins; what is typed in them goes to this server only.
+// Frames are embedded in pages of other origins; what is typed in them is sent to this server only.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src http: https: data:; connect-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'";
 
 const client = join(import.meta.dirname, 'client');
 const made = new Map<string, Promise<string>>();
 
-/** Answers what browsers load. @returns false where there is no such file. */
+/** Answers files for browsers. @returns false if there is no such file. */
 export async function answerBrowserFile(
   path: string,
   publishableKey: string,
@@ -67,10 +67,10 @@ async function scriptOf(modules: readonly string[]): Promise<string> {
   return `(() => {\n'use strict';\n${parts.join('\n')}\n})();\n`;
 }
 
-/** A module's JavaScript without its imports and exports: those it imports stand before it. */
+/** Returns a module's JavaScript without imports and exports: the modules it imports come before it. */
 async function moduleText(name: string): Promise<string> {
   const source = await readFile(join(client, `${name}.ts`), 'utf8');
-  // Types are replaced by spaces: what begins a line in the source does so here.
+  // Types are replaced by spaces, so the beginnings of lines stay the same.
   return stripTypeScriptTypes(source)
     .replace(/^import [^;]*;$/gm, '')
     .replace(/^export (?!\{)/gm, '');

@@ -52,7 +52,7 @@ test.each(['error', 'reset', 'lost-answer', 'rate-limit'] as const)(
   async (how) => {
     use.sim.control.failNext({ how, match: 'POST /v1/payment_intents' });
     const attempt = stripeOf(use.sim, use.sim.secretKey, 2).paymentIntents.create(usd);
-    // The package tries again after everything but 429.
+    // The package retries all errors except 429.
     if (how === 'rate-limit') expect((await refusal(attempt)).statusCode).toBe(429);
     else expect((await attempt).status).toBe('requires_payment_method');
     expect(use.sim.control.intents()).toHaveLength(how === 'rate-limit' ? 0 : 1);

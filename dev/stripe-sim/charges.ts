@@ -10,7 +10,7 @@ export function retrieveCharge({ sim }: Call, id: string): Charge {
   return charge;
 }
 
-/** Newest first. */
+/** Lists charges, newest first. */
 export function listCharges({ sim, params }: Call) {
   onlyKnown(params, 'payment_intent', 'customer', 'created', 'limit', 'starting_after', 'ending_before');
   const intent = text(params, 'payment_intent');
@@ -28,7 +28,7 @@ export function retrieveEvent({ sim }: Call, id: string): StripeEvent {
   return event;
 }
 
-/** Newest first; of one type, of types, or of all that begin like `charge.*`. */
+/** Lists events, newest first, optionally filtered by type, by types, or by a prefix like `charge.*`. */
 export function listEvents({ sim, params }: Call) {
   onlyKnown(
     params,

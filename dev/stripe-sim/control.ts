@@ -15,14 +15,14 @@ import type { World } from './world.ts';
 
 export interface ReleaseOrder {
   order?: 'made' | 'reversed' | 'shuffled';
-  /** How often each is sent; 1 when not given. */
+  /** How often each is sent. Default: 1. */
   times?: number;
-  /** The same seed shuffles the same. */
+  /** The same seed gives the same order. */
   seed?: number;
 }
 
-/** The hands of a test, or of whoever uses the page: what buyers, banks and bad luck do. Over HTTP:
- *  `POST /_test/<name>` with the arguments as a JSON array and the secret key as bearer. */
+/** Controls for tests and for the simulator's page: actions of buyers and banks, and faults. Over HTTP: `POST
+ *  /_test/<name>` with the arguments as a JSON array and the secret key as bearer token. */
 export type Control = ReturnType<typeof createControl>;
 
 export function createControl(world: World) {
@@ -35,32 +35,32 @@ function webhookControl(world: World) {
     sendWebhooksTo: (url: string): void => {
       webhooks.url = url;
     },
-    /** Keeps webhooks back until they are released. */
+    /** Holds webhooks back until they are released. */
     holdWebhooks: (): void => {
       webhooks.mode = 'hold';
     },
-    /** Loses all webhooks from now on. */
+    /** Drops all webhooks from now on. */
     dropWebhooks: (): void => {
       webhooks.mode = 'drop';
       webhooks.flush();
     },
-    /** Delivers from now on, and what was held. */
+    /** Delivers webhooks from now on, including held ones. */
     deliverWebhooks: (): void => {
       webhooks.mode = 'deliver';
       webhooks.flush();
     },
-    /** Sends what was held, one after the other, and delivers again; resolves when all were answered. */
+    /** Sends held webhooks one after the other, and delivers again; resolves when all were answered. */
     releaseWebhooks: async ({ order = 'made', times = 1, seed = 1 }: ReleaseOrder = {}): Promise<void> => {
       const ids = webhooks.held().flatMap(({ id }) => Array.from({ length: times }, () => id));
       const orders = { made: ids, reversed: ids.toReversed(), shuffled: shuffled(ids, seed) };
       await webhooks.release(orders[order]);
     },
-    /** Sends an event once more, whatever the mode. @returns the receiver's status. */
+    /** Sends an event once more, whatever the mode is. @returns the receiver's status. */
     resend: (eventId: string): Promise<string> => webhooks.send(eventId),
-    /** Resolves when no webhook is on its way any more. */
+    /** Resolves when no webhook is being delivered. */
     webhooksSettled: (): Promise<void> => webhooks.settled(),
     webhookAttempts: (): Attempt[] => webhooks.attempts,
-    /** The request that an event's webhook is, to be sent, or altered, by the test itself. */
+    /** Returns the webhook request of an event, so that a test can send or alter it. */
     webhookOf: (eventId: string, at = seconds()): { body: string; signature: string } => {
       const event = sim.store.find('event', eventId);
       if (!event) throw missing('event', eventId);
@@ -72,9 +72,9 @@ function webhookControl(world: World) {
 
 function faultControl({ faults }: World) {
   return {
-    /** Lets the next calls to the API go wrong. */
+    /** Makes the next API calls fail. */
     failNext: (order: FaultOrder): void => faults.order(order),
-    /** Answers the calls that a fault 'held-answer' holds. */
+    /** Answers the calls that the fault 'held-answer' holds. */
     releaseAnswers: (): void => faults.releaseAnswers(),
     heldAnswers: (): number => faults.heldCount,
     clearFaults: (): void => faults.clear(),
@@ -88,7 +88,7 @@ function paymentControl(world: World) {
     if (!intent) throw missing('payment_intent', id);
     return intent;
   };
-  /** A declined card leaves its mark on the intent: that is the answer. */
+  /** Returns the intent after the work. A declined card is not an error here, because the intent shows it. */
   const afterwards = (id: string, work: () => unknown): PaymentIntent => {
     try {
       act(world, work);
@@ -99,19 +99,19 @@ function paymentControl(world: World) {
   };
   const chargeOf = (id: string): string => intentOf(id).latest_charge ?? '';
   return {
-    /** Pays as a browser would, with a test card's number. */
+    /** Pays like a browser, with a test card's number. */
     pay: (id: string, card = '4242424242424242'): PaymentIntent => {
       const method = `pm_card_${findTestCard(card)?.alias ?? card}`;
       const params = { payment_method: method, use_stripe_sdk: 'true' };
       return afterwards(id, () => confirmIntent(dashboardCall(world, params), id));
     },
-    /** Answers the 3-D Secure questions of an intent. */
+    /** Answers the 3-D Secure challenge of an intent. */
     answerChallenge: (id: string, answer: 'complete' | 'fail'): PaymentIntent =>
       afterwards(id, () => answerChallenge(dashboardCall(world), intentOf(id), answer === 'complete')),
-    /** Ends an intent that is processing. */
+    /** Ends a processing intent. */
     settle: (id: string, as: 'succeeded' | 'failed'): PaymentIntent =>
       afterwards(id, () => settle(dashboardCall(world), id, as === 'succeeded')),
-    /** Refunds in Stripe's dashboard; all that is left when no amount in cents is given. */
+    /** Refunds as in Stripe's dashboard. @param amount in cents. Default: all that is left. */
     refund: (id: string, amount?: number): Refund =>
       act(world, () =>
         createRefund(
@@ -123,7 +123,7 @@ function paymentControl(world: World) {
       ),
     settleRefund: (id: string, as: 'succeeded' | 'failed'): Refund =>
       act(world, () => settleRefund(dashboardCall(world), id, as === 'succeeded')),
-    /** The buyer's bank disputes the payment. */
+    /** Makes the buyer's bank dispute the payment. */
     dispute: (id: string, reason = 'fraudulent'): Dispute =>
       act(world, () => openDispute(dashboardCall(world), chargeOf(id), reason)),
     closeDispute: (id: string, as: 'won' | 'lost'): Dispute =>
@@ -131,7 +131,7 @@ function paymentControl(world: World) {
   };
 }
 
-/** Everything of its kind, oldest first. */
+/** Lists all objects of each kind, oldest first. */
 function ledger({ sim: { store }, faults, webhooks }: World) {
   return {
     intents: (): PaymentIntent[] => store.all('payment_intent'),
@@ -139,18 +139,18 @@ function ledger({ sim: { store }, faults, webhooks }: World) {
     refunds: (): Refund[] => store.all('refund'),
     disputes: (): Dispute[] => store.all('dispute'),
     events: (): StripeEvent[] => store.all('event'),
-    /** Values of a metadata key that more than one successful payment carries: what was charged twice. */
+    /** Returns values of a metadata key that several successful payments have, which were therefore charged twice. */
     chargedTwice: (metadataKey = 'orderId'): string[] => {
       const paid = store.all('payment_intent').filter(({ status }) => status === 'succeeded');
       const values = paid.flatMap(({ metadata }) => metadata[metadataKey] ?? []);
       return [...new Set(values.filter((value, at) => values.indexOf(value) !== at))];
     },
-    /** Forgets the answers to idempotency keys, as Stripe does after a day. */
+    /** Deletes the answers of idempotency keys, as Stripe does after a day. */
     forgetKeys: (): void => {
       for (const { id } of store.all('answer')) store.remove('answer', id);
       store.commit();
     },
-    /** Forgets everything: payments, faults, webhooks that wait. */
+    /** Deletes everything: payments, faults, waiting webhooks. */
     reset: (): void => {
       store.empty();
       faults.clear();

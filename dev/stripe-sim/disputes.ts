@@ -8,7 +8,7 @@ import { invalid, missing } from './stripeError.ts';
 
 const answerWithinSeconds = 7 * 24 * 3_600;
 
-/** The buyer's bank takes a charge's money back until the dispute is closed. */
+/** Opens a dispute, which takes a charge's money back until it is closed. */
 export function openDispute(call: Call, chargeId: string, reason: string): Dispute {
   const { store } = call.sim;
   const charge = store.find('charge', chargeId);
@@ -23,7 +23,7 @@ export function openDispute(call: Call, chargeId: string, reason: string): Dispu
   return dispute;
 }
 
-/** Decides a dispute: won, the money comes back. The charge stays marked as disputed, as at Stripe. */
+/** Closes a dispute; if it is won, the money returns. The charge stays marked as disputed, as at Stripe. */
 export function closeDispute(call: Call, id: string, won: boolean): Dispute {
   const open = retrieveDispute(call, id);
   if (open.status === 'won' || open.status === 'lost') throw invalid('This dispute is already closed.');
@@ -39,7 +39,7 @@ export function retrieveDispute({ sim }: Call, id: string): Dispute {
   return dispute;
 }
 
-/** Newest first. */
+/** Lists disputes, newest first. */
 export function listDisputes({ sim, params }: Call) {
   onlyKnown(params, 'charge', 'payment_intent', 'created', 'limit', 'starting_after', 'ending_before');
   const charge = text(params, 'charge');
@@ -51,7 +51,7 @@ export function listDisputes({ sim, params }: Call) {
   return listPage(params, '/v1/disputes', found);
 }
 
-/** Answers the bank: evidence is noted as given, its content is not kept. */
+/** Submits evidence. Only the fact that there is evidence is stored, not its content. */
 export function updateDispute(call: Call, id: string): Dispute {
   const { sim, params } = call;
   onlyKnown(params, 'evidence', 'metadata', 'submit');

@@ -13,7 +13,7 @@ const tables: Record<string, TableName> = {
 
 type Json = Record<string, unknown>;
 
-/** Replaces ids by what they name, for each path in `expand[]`: `latest_charge`, `data.charge.payment_intent`. */
+/** Replaces ids with their objects, for each path in `expand[]`: `latest_charge`, `data.charge.payment_intent`. */
 export function expand(store: Store, params: Params, answer: object): object {
   return texts(params, 'expand').reduce<object>(
     (expanded, path) => expandPath(store, expanded, path.split('.'), path),
@@ -33,7 +33,7 @@ function expandPath(store: Store, value: object, [name = '', ...rest]: string[],
 }
 
 function load(store: Store, name: string, id: string): object | undefined {
-  // What Stripe's fees were is nothing that the stand-in could know.
+  // The simulator does not know Stripe's fees.
   if (name === 'balance_transaction') return { id, object: 'balance_transaction' };
   const table = tables[name];
   return table && store.find(table, id);

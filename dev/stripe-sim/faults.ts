@@ -1,27 +1,27 @@
-/** How a call goes wrong. */
+/** Ways in which a call can fail. */
 export type Fault =
-  /** Nothing is done, the answer is 500. */
+  /** Nothing is done; the answer is 500. */
   | 'error'
-  /** Nothing is done, the answer is 429. */
+  /** Nothing is done; the answer is 429. */
   | 'rate-limit'
-  /** Nothing is done, the connection is reset. */
+  /** Nothing is done; the connection is reset. */
   | 'reset'
-  /** It is done, and the connection is reset before the answer. */
+  /** The call is executed, and the connection is reset before the answer. */
   | 'lost-answer'
-  /** It is done, and answered only once its webhooks were taken. */
+  /** The call is executed, and answered only after its webhooks were delivered. */
   | 'late-answer'
-  /** It is done, and answered when `releaseAnswers` is called. */
+  /** The call is executed, and answered when `releaseAnswers` is called. */
   | 'held-answer';
 
 export interface FaultOrder {
   how: Fault;
-  /** Calls it meets: 'POST /v1/payment_intents' those beginning so, '' all. */
+  /** Affected calls: those that begin with this, such as 'POST /v1/payment_intents'. Default: all. */
   match?: string | undefined;
-  /** How many of them; 1 when not given. */
+  /** Number of affected calls. Default: 1. */
   times?: number | undefined;
 }
 
-/** What the next calls suffer, first ordered first. */
+/** Faults of the next calls, in the order in which they were requested. */
 export class Faults {
   #orders: { how: Fault; match: string; left: number }[] = [];
   #waiting: (() => void)[] = [];
@@ -30,7 +30,7 @@ export class Faults {
     this.#orders.push({ how, match, left: times });
   }
 
-  /** What happens to this call, such as 'POST /v1/refunds'. */
+  /** Returns the fault of a call, such as 'POST /v1/refunds', and counts it. */
   take(call: string): Fault | undefined {
     const order = this.#orders.find(({ match, left }) => left > 0 && call.startsWith(match));
     if (!order) return undefined;
@@ -47,7 +47,7 @@ export class Faults {
     for (const release of this.#waiting.splice(0)) release();
   }
 
-  /** How many answers are being held. */
+  /** Number of answers that are being held. */
   get heldCount(): number {
     return this.#waiting.length;
   }

@@ -11,8 +11,8 @@ export interface Answer {
   requestId: string;
 }
 
-/** The answer that this key was given before; undefined when it is new.
- *  @throws StripeError when it was given with another request. */
+/** Returns the stored answer of a key; undefined if the key is new.
+ *  @throws StripeError if the key was used with another request. */
 export function keptAnswer(store: Store, key: string, request: string): KeptAnswer | undefined {
   if (key.length > longestKey)
     throw new StripeError(400, 'invalid_request_error', 'Idempotency keys can be at most 255 characters.');
@@ -30,7 +30,7 @@ export function keepAnswer(store: Store, key: string, request: string, answer: A
   store.put('answer', { id: key, request: fingerprint(request), created: seconds(), ...answer });
 }
 
-/** Another request with this key has not been answered yet. */
+/** Creates the error for a key whose earlier request has not been answered yet. */
 export function keyInUse(key: string): StripeError {
   return new StripeError(
     409,

@@ -8,8 +8,8 @@ export interface Keys {
   publishableKey: string;
 }
 
-/** Which key a request was made with, as `Authorization: Bearer`, or `Basic` with the key as name.
- *  @throws StripeError when it has none, or one of another account. */
+/** Returns the kind of a request's key, sent as `Authorization: Bearer`, or `Basic` with the key as the user name.
+ *  @throws StripeError if there is none or it is invalid. */
 export function authenticate(keys: Keys, headers: IncomingHttpHeaders): 'secret' | 'publishable' {
   const key = bearer(headers.authorization ?? '');
   if (key === undefined)
@@ -23,7 +23,7 @@ export function authenticate(keys: Keys, headers: IncomingHttpHeaders): 'secret'
   throw invalid(`Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`, {}, 401);
 }
 
-/** What only the secret key may do was asked with the publishable one. */
+/** Creates the error for a call with the publishable key that requires the secret one. */
 export function secretKeyRequired(): StripeError {
   return invalid(
     'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',

@@ -10,7 +10,8 @@ import { readBody } from './readBody.ts';
 import { StripeError } from './stripeError.ts';
 import type { World } from './world.ts';
 
-/** Stripe's API, its script and frames for browsers, the page, and the control for tests, on one port. */
+/** Serves Stripe's API, its script and frames for browsers, the simulator's page, and the controls for tests on one
+ *  port. */
 export function simListener(world: World): RequestListener {
   const control = createControl(world);
   return (req, res) => {
@@ -40,7 +41,7 @@ function pathOf(req: IncomingMessage): string {
   return (req.url ?? '/').split('?')[0] ?? '/';
 }
 
-/** Pages of any origin may ask: what they may do is in the key and the client secret. */
+/** Allows all origins, because the key and the client secret decide what a request may do. */
 function allowBrowsers(res: ServerResponse): void {
   res.writeHead(204, {
     'access-control-allow-origin': '*',
@@ -51,7 +52,7 @@ function allowBrowsers(res: ServerResponse): void {
   res.end();
 }
 
-/** One function of the control: see there. */
+/** Calls one function of the controls. */
 async function answerTest(
   { keys }: World,
   control: Control,

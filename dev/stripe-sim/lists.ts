@@ -4,8 +4,8 @@ import { invalid } from './stripeError.ts';
 
 const limits = { least: 1, most: 100, usual: 10 };
 
-/** A page of a list as Stripe gives it: newest first, after or before an object's id.
- * @param rows oldest first. */
+/** Returns a page of a list like Stripe: newest first, after or before an object's id.
+ *  @param rows oldest first. */
 export function listPage<Row extends { id: string; created: number }>(
   params: Params,
   url: string,
@@ -30,7 +30,7 @@ function placeOf(rows: readonly { id: string }[], id: string, param: string): nu
   return place;
 }
 
-/** `created` is a moment, or `created[gte]` and the like; in seconds. */
+/** Filters by `created`, which is a moment or a range such as `created[gte]`, in seconds. */
 function within<Row extends { created: number }>(params: Params, rows: readonly Row[]): Row[] {
   const created = params.get('created');
   if (created === undefined) return [...rows];

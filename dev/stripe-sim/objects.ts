@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-// Stripe's objects, with the members that its API version 2026-10-28.endive shows and that code reads.
+// Stripe's objects, with the fields of its API version 2026-10-28.endive that code reads.
 
 export const apiVersion = '2026-10-28.endive';
 
@@ -172,7 +172,7 @@ export interface Customer {
   name: string | null;
 }
 
-/** What an event tells about. */
+/** The object of an event. */
 export type Subject = PaymentIntent | Charge | Refund | Dispute | Customer;
 
 export interface StripeEvent {
@@ -189,12 +189,12 @@ export interface StripeEvent {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Such as `pi_3Q…`: the prefix and 24 letters and digits. */
+/** Creates an id such as `pi_3Q…`: the prefix and 24 letters and digits. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${Array.from({ length }, () => letters[randomInt(letters.length)]).join('')}`;
 }
 
-/** Now, in whole seconds as Stripe counts. */
+/** Returns the current time in whole seconds, like Stripe. */
 export function seconds(): number {
   return Math.floor(Date.now() / 1_000);
 }

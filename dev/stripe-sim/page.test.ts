@@ -4,7 +4,7 @@ import { testSim, usd } from './testSim.ts';
 
 const use = testSim({ retryDelaysMs: [] });
 
-/** Presses a button of the page, and reads what it says then. */
+/** Presses a button of the page. @returns the resulting message. */
 async function press(action: string, fields: Record<string, string> = {}): Promise<string> {
   const answer = await fetch(use.sim.origin, {
     method: 'POST',

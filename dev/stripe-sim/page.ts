@@ -6,7 +6,7 @@ import { readBody } from './readBody.ts';
 import { StripeError } from './stripeError.ts';
 import type { World } from './world.ts';
 
-/** The stand-in's own page, for whoever sits at this machine: payments, events, test cards, and what can go wrong. */
+/** Serves the simulator's own page for developers: payments, events, test cards, and faults. */
 export async function answerPage(
   world: World,
   control: Control,
@@ -41,8 +41,8 @@ async function outcomeOf(control: Control, fields: URLSearchParams): Promise<str
   }
 }
 
-/** A page of another site must not reach this one by giving its own name the address of this machine, nor another
- *  machine when the stand-in listens for it. */
+/** Checks the Host header and the client's address. Another site's page could reach this one by pointing its own
+ *  host name to this machine, and other machines could if the simulator listens on the network. */
 function isLocal({ headers, socket }: IncomingMessage): boolean {
   const isOurName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '');
   return isOurName && /^(::1|(::ffff:)?127\.0\.0\.\d+)$/.test(socket.remoteAddress ?? '');

@@ -4,7 +4,7 @@ import { invalid } from './stripeError.ts';
 
 type Action = (control: Control, id: string, fields: URLSearchParams) => string | Promise<string>;
 
-/** How the next call can go wrong, in words. */
+/** Descriptions of faults for the page. */
 export const faults: Record<Fault, string> = {
   error: 'fails with 500',
   'rate-limit': 'is refused with 429',
@@ -65,7 +65,7 @@ const actions: Record<string, Action> = {
   },
 };
 
-/** Does what a button of the page is for. @returns what happened, in a sentence. */
+/** Runs the action of one of the page's buttons. @returns a sentence about the result. */
 export async function pageAction(control: Control, fields: URLSearchParams): Promise<string> {
   const name = fields.get('action') ?? '';
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -77,7 +77,7 @@ function words(status: string): string {
   return status === 'succeeded' ? 'succeeded' : `now is: ${status.replaceAll('_', ' ')}`;
 }
 
-/** '12.50' is 1250; nothing is everything that is left. */
+/** Parses an amount: '12.50' → 1250; an empty one means all that is left. */
 function centsOf(amount: string): number | undefined {
   if (amount.trim() === '') return undefined;
   const [, whole = '', cents = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(amount.trim()) ?? [];

@@ -17,7 +17,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The whole page. @param said what the last button did. */
+/** Renders the page. @param said result of the last button. */
 export function pageHtml(world: World, said: string): string {
   const { store } = world.sim;
   const payments = store.all('payment_intent').toReversed().slice(0, shown.payments);
@@ -34,7 +34,7 @@ export function pageHtml(world: World, said: string): string {
 </main></body></html>`;
 }
 
-/** A form with one button. @param more fields that stand before it. */
+/** Renders a form with one button. @param more HTML of fields before it. */
 function button(action: string, label: string, id = '', more = ''): string {
   return `<form method="post" action="/"><input type="hidden" name="action" value="${action}"><input type="hidden" name="id" value="${escape(id)}">${more}<button>${label}</button></form>`;
 }

@@ -1,4 +1,4 @@
-/** The looks of the stand-in's page: those of the mailbox, with room for tables. */
+/** Styles of the simulator's page: like the mailbox's, with room for tables. */
 export const pageStyle = `
 :root { color-scheme: light dark; --line: #8884; --quiet: light-dark(#6b5a4e, #b9a99c); --accent: light-dark(#8a5f40, #d9a77f); --ground: light-dark(#fffdf7, #1a1210); --raised: light-dark(#fff, #241a16); --text: light-dark(#2c1810, #f5ede4); --good: light-dark(#2f6b3c, #8fce9c); }
 * { box-sizing: border-box; }

@@ -1,18 +1,18 @@
 import { invalid } from './stripeError.ts';
 
-/** A request's parameters as Stripe encodes them: `metadata[orderId]=1&expand[]=latest_charge`. */
+/** A request's parameters in Stripe's encoding: `metadata[orderId]=1&expand[]=latest_charge`. */
 export type Params = Map<string, string | Params>;
 
 const mostDepth = 6;
 
-/** Reads a query or a form body. Lists become maps of '0', '1' and so on. */
+/** Parses a query or a form body. Lists become maps of '0', '1' and so on. */
 export function readParams(encoded: string): Params {
   const params: Params = new Map();
   for (const [name, value] of new URLSearchParams(encoded)) place(params, pathOf(name), value);
   return params;
 }
 
-/** 'a[b][]' is a, b and ''. */
+/** Splits a name: 'a[b][]' → 'a', 'b' and ''. */
 function pathOf(name: string): string[] {
   const [, head = name, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
   const path = [head, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)];
@@ -32,14 +32,14 @@ function place(params: Params, [head = '', ...rest]: string[], value: string): v
   place(inner, rest, value);
 }
 
-/** Refuses what the endpoint does not know, as Stripe does. */
+/** Refuses unknown parameters, as Stripe does. @throws StripeError */
 export function onlyKnown(params: Params, ...known: string[]): void {
   const param = [...params.keys()].find((name) => !known.includes(name) && name !== 'expand');
   if (param !== undefined)
     throw invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
 }
 
-/** A text; undefined where it is missing or empty. */
+/** Returns a text; undefined if it is missing or empty. @throws StripeError if it is not a text or is too long. */
 export function text(params: Params, param: string, mostCharacters = 5_000): string | undefined {
   const value = params.get(param);
   if (value === undefined || value === '') return undefined;
@@ -49,7 +49,7 @@ export function text(params: Params, param: string, mostCharacters = 5_000): str
   return value;
 }
 
-/** @throws StripeError where it is missing. */
+/** @throws StripeError if it is missing. */
 export function required(params: Params, param: string): string {
   const value = text(params, param);
   if (value === undefined)
@@ -100,8 +100,8 @@ export function oneOf<Value extends string>(
 
 const metadataLimits = { keys: 50, keyLength: 40, valueLength: 500 };
 
-/** What the metadata is after this request: keys are added and replaced, an empty value takes one away, an empty
- *  `metadata` all of them. */
+/** Returns the metadata after a request: keys are added and replaced, an empty value removes a key, and an empty
+ *  `metadata` removes all. */
 export function metadataAfter(params: Params, before: Record<string, string> = {}): Record<string, string> {
   if (params.get('metadata') === '') return {};
   const after = new Map(Object.entries(before));

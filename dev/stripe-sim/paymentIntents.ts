@@ -30,7 +30,7 @@ const changeable: readonly IntentStatus[] = [
   'requires_action',
 ];
 
-/** @throws StripeError where there is none, and to a browser that does not have its client secret. */
+/** @throws StripeError if there is none, or if a browser does not send its client secret. */
 export function findIntent({ sim, params, key }: Call, id: string): PaymentIntent {
   const intent = sim.store.find('payment_intent', id);
   if (!intent) throw missing('payment_intent', id, 'intent');
@@ -96,7 +96,7 @@ function methodSet(id: string) {
   return { payment_method: id, status: 'requires_confirmation' as const };
 }
 
-/** Newest first. */
+/** Lists intents, newest first. */
 export function listIntents(call: Call) {
   onlyKnown(call.params, 'customer', 'created', 'limit', 'starting_after', 'ending_before');
   const customer = text(call.params, 'customer');
@@ -151,7 +151,7 @@ const cancelReasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'aban
 export function cancelIntent(call: Call, id: string): PaymentIntent {
   onlyKnown(call.params, 'cancellation_reason');
   const intent = findIntent(call, id);
-  // Stripe takes one that is processing 'in rare cases' only; counting on the refusal is the safe way.
+  // Stripe cancels a processing intent 'in rare cases' only, so code must expect the refusal.
   if (!changeable.includes(intent.status))
     throw unexpectedState(
       intent,
@@ -187,7 +187,7 @@ function currencyOf(given: string): string {
   return currency;
 }
 
-// Stripe's least charge in dollars, taken for every currency; the most is eight digits.
+// Stripe's minimum charge in dollars, used for all currencies; the maximum has eight digits.
 const amounts = { least: 50, most: 99_999_999 };
 
 function amountOf(amount: number | undefined, currency: string): number {

@@ -7,7 +7,7 @@ import { invalid, missing, StripeError } from './stripeError.ts';
 import { findTestCard, isCardNumber } from './testCards.ts';
 import type { TestCard } from './testCards.ts';
 
-/** The method a confirmation pays with: one given with it, or the one the intent already has. */
+/** Returns the payment method of a confirmation: the one sent with it, or the intent's. */
 export function methodOf(call: Call, intent: PaymentIntent | undefined): PaymentMethod | undefined {
   const { sim, params } = call;
   const data = nested(params, 'payment_method_data');
@@ -27,13 +27,14 @@ export function retrievePaymentMethod({ sim }: Call, id: string): PaymentMethod 
   return method;
 }
 
-/** What a payment method does here; undefined where the number is none of the test cards. */
+/** Returns the test card of a payment method; undefined if its number is not a test card's. */
 export function testCardOf(sim: Sim, id: string | null): TestCard | undefined {
   const method = id === null ? undefined : sim.store.find('payment_method', id);
   return method && findTestCard(method.card.fingerprint);
 }
 
-/** What the Payment Element sends. Only the last digits are kept, and which test card it is. */
+/** Creates a payment method from the Payment Element's data. Only the last digits and the test card's name are
+ *  stored. */
 function typedCard(data: Params): PaymentMethod {
   if (required(data, 'type') !== 'card')
     throw invalid('The stand-in for Stripe takes cards only.', { param: 'payment_method_data[type]' });
@@ -50,7 +51,7 @@ function typedCard(data: Params): PaymentMethod {
   return paymentMethod({ number, month, year, billing: billingDetails(data) });
 }
 
-/** '34' is 2034. */
+/** Returns a full year: '34' → 2034. */
 function fullYear(year: number): number {
   return year < 100 ? 2_000 + year : year;
 }
@@ -89,7 +90,7 @@ function paymentMethod({ number, month, year, billing }: CardData): PaymentMetho
       country: 'US',
       exp_month: month,
       exp_year: year,
-      // Stripe's own says nothing; here it is the test card's name, so that no number is kept.
+      // Stripe's fingerprint is opaque. Here it is the test card's name, so that no number is stored.
       fingerprint: card?.alias ?? 'unknown',
       funding: 'credit',
       last4: number.slice(-4),

@@ -10,12 +10,12 @@ import type { Decline } from './testCards.ts';
 
 interface AttemptOptions {
   returnUrl: string | undefined;
-  /** The browser's script shows the challenge; otherwise the buyer is sent to it. */
+  /** Whether the browser's script shows the challenge; otherwise the buyer is redirected to it. */
   useSdk: boolean;
 }
 
-/** Tries to pay an intent: it succeeds, is processing, or asks for 3-D Secure.
- *  @throws StripeError, a card_error, when the card is declined; the intent then waits for another. */
+/** Attempts to pay an intent: it succeeds, is processing, or requires 3-D Secure.
+ *  @throws StripeError of type card_error if the card is declined. The intent then requires another payment method. */
 export function attempt(
   call: Call,
   intent: PaymentIntent,
@@ -45,8 +45,8 @@ function challenge(call: Call, intent: PaymentIntent, { returnUrl, useSdk }: Att
   return waiting;
 }
 
-/** What the buyer's bank says after its questions.
- *  @throws StripeError when the intent waits for no answer, or when the card is declined. */
+/** Applies the result of the bank's challenge.
+ *  @throws StripeError if the intent does not wait for it, or if the card is declined. */
 export function answerChallenge(call: Call, intent: PaymentIntent, passed: boolean): PaymentIntent {
   if (intent.status !== 'requires_action')
     throw invalid('This PaymentIntent is not waiting for authentication.', {
@@ -89,7 +89,7 @@ function process(call: Call, intent: PaymentIntent): PaymentIntent {
   return processing;
 }
 
-/** Ends a payment that is processing: the money came, or it did not. */
+/** Ends a processing payment. @param paid whether the money arrived. */
 export function settle(call: Call, id: string, paid: boolean): PaymentIntent {
   const { store } = call.sim;
   const intent = store.find('payment_intent', id);
@@ -118,7 +118,7 @@ function succeed(call: Call, intent: PaymentIntent, charged: Charge): PaymentInt
   return succeeded;
 }
 
-/** Records the failure; what it answers is thrown. */
+/** Records the failure. @returns the error to throw. */
 function decline(call: Call, intent: PaymentIntent, cause: Decline): StripeError {
   const failed = fail(call, intent, newCharge(call, intent), cause);
   return new StripeError(402, 'card_error', cause.message, {
@@ -164,7 +164,7 @@ function fail(call: Call, intent: PaymentIntent, charged: Charge, cause: Decline
   return failed;
 }
 
-/** The intent waits for another method, and tells what was wrong with this one. */
+/** Makes the intent require another payment method, and stores the error of this one. */
 function withError(
   { sim }: Call,
   intent: PaymentIntent,

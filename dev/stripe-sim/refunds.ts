@@ -9,7 +9,7 @@ import { invalid, missing } from './stripeError.ts';
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-/** Gives money back: all that is left of the charge, or the amount given. */
+/** Creates a refund of the given amount, or of all that is left of the charge. */
 export function createRefund(call: Call): Refund {
   const { sim, params } = call;
   onlyKnown(params, 'amount', 'charge', 'metadata', 'payment_intent', 'reason');
@@ -39,7 +39,7 @@ export function createRefund(call: Call): Refund {
   return refund;
 }
 
-/** Ends a refund later: one that is pending succeeds; also one that succeeded may still come back from the bank. */
+/** Ends a refund later: a pending one succeeds or fails, and one that succeeded may still be returned by the bank. */
 export function settleRefund(call: Call, id: string, arrived: boolean): Refund {
   const { store } = call.sim;
   const refund = retrieveRefund(call, id);
@@ -64,7 +64,7 @@ export function retrieveRefund({ sim }: Call, id: string): Refund {
   return refund;
 }
 
-/** Newest first. */
+/** Lists refunds, newest first. */
 export function listRefunds({ sim, params }: Call) {
   onlyKnown(params, 'charge', 'payment_intent', 'created', 'limit', 'starting_after', 'ending_before');
   const charge = text(params, 'charge');

@@ -22,11 +22,11 @@ type Handler = (call: Call, id: string) => object;
 
 export interface Route {
   handle: Handler;
-  /** Browsers may call it, with the publishable key. */
+  /** Whether browsers may call it with the publishable key. */
   publishable?: true;
 }
 
-/** Stripe's API as far as Grove and its browsers use it; `:id` stands for an object's id. */
+/** The parts of Stripe's API that Grove and its browsers use; `:id` is an object's id. */
 const routes: Record<string, Route> = {
   'POST /v1/payment_intents': { handle: createIntent },
   'GET /v1/payment_intents': { handle: listIntents },
@@ -34,7 +34,7 @@ const routes: Record<string, Route> = {
   'POST /v1/payment_intents/:id': { handle: updateIntent },
   'POST /v1/payment_intents/:id/confirm': { handle: confirmIntent, publishable: true },
   'POST /v1/payment_intents/:id/cancel': { handle: cancelIntent },
-  // What the pages of the buyer's bank and of stripe.js ask; not part of the documented API.
+  // Called by the bank's pages; not part of the documented API.
   'POST /v1/3ds2/challenge_complete': { handle: completeChallenge, publishable: true },
   'GET /v1/payment_methods/:id': { handle: retrievePaymentMethod },
   'GET /v1/charges': { handle: listCharges },
@@ -52,7 +52,7 @@ const routes: Record<string, Route> = {
   'GET /v1/events/:id': { handle: retrieveEvent },
 };
 
-/** @throws StripeError where Stripe, or its stand-in, has nothing at that address. */
+/** @throws StripeError if neither Stripe nor the simulator has this route. */
 export function routeOf(method: string, path: string): { route: Route; id: string } {
   const [, version = '', noun = '', id, verb] = path.split('/');
   const isVerb = routes[`${method} /${version}/${noun}/${id ?? ''}`] !== undefined;

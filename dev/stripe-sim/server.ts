@@ -1,6 +1,6 @@
 import { startStripeSim } from './startStripeSim.ts';
 
-/** The local stack's Stripe: payments of test cards, kept in a file. */
+/** The local stack's Stripe simulator: accepts payments with test cards, and stores them in a file. */
 function need(name: string): string {
   const value = process.env[name];
   if (value === undefined || value === '') stop(`stripe-sim: ${name} is not set.`);

@@ -1,4 +1,4 @@
-/** The same rows in another order, always the same for a seed (Fisher-Yates over mulberry32). */
+/** Shuffles rows deterministically by seed (Fisher-Yates over mulberry32). */
 export function shuffled<Row>(rows: readonly Row[], seed: number): Row[] {
   const random = randomFrom(seed);
   const result = [...rows];

@@ -3,24 +3,24 @@ import type { StripeEvent, Subject } from './objects.ts';
 import type { Params } from './params.ts';
 import type { Store } from './store.ts';
 
-/** What the verbs work on. */
+/** The state that API functions work on. */
 export interface Sim {
   store: Store;
-  /** Where browsers reach the stand-in, without a slash at the end. */
+  /** Returns the simulator's origin for browsers, without a trailing slash. */
   origin: () => string;
 }
 
-/** A request to the API, and what it was let in with. */
+/** An authenticated API request. */
 export interface Call {
   sim: Sim;
   params: Params;
-  /** A browser has the publishable key and an intent's client secret. */
+  /** Browsers have the publishable key and an intent's client secret. */
   key: 'secret' | 'publishable';
   requestId: string | null;
   idempotencyKey: string | null;
 }
 
-/** Records an event; its webhooks leave with the commit. */
+/** Records an event. Its webhook is sent after the commit. */
 export function emit(call: Call, type: string, object: Subject, previous?: Record<string, unknown>): void {
   const { store } = call.sim;
   const event: StripeEvent = {

@@ -11,26 +11,26 @@ import { Webhooks } from './webhooks.ts';
 import type { World } from './world.ts';
 
 export interface StripeSimOptions {
-  /** 0 takes a free one. */
+  /** Default: 0, a free port. */
   port?: number;
   host?: string;
-  /** Where browsers reach it, when not at localhost. */
+  /** Origin for browsers. Default: localhost with the port. */
   origin?: string;
-  /** Where webhooks go: the BFF's `/api/stripe/webhook`. `control.sendWebhooksTo` sets it later. */
+  /** URL of webhooks: the BFF's `/api/stripe/webhook`. `control.sendWebhooksTo` can set it later. */
   webhookUrl?: string;
-  /** Keeps everything for the next start; without it all is forgotten. */
+  /** Stores everything for the next start. Default: nothing is stored. */
   file?: string;
   secretKey?: string;
   publishableKey?: string;
   webhookSecret?: string;
-  /** How long to wait before each further attempt of a webhook. */
+  /** Milliseconds to wait before each further attempt of a webhook. */
   retryDelaysMs?: readonly number[];
 }
 
 export interface StripeSim {
-  /** For browsers: `<origin>/stripe.js` is the script, `<origin>/` the page. */
+  /** Origin for browsers: `<origin>/stripe.js` is the script, `<origin>/` the page. */
   origin: string;
-  /** For servers: the setting STRIPE_API_BASE. */
+  /** URL for servers: the setting STRIPE_API_BASE. */
   apiBase: string;
   apiHost: string;
   port: number;
@@ -38,12 +38,12 @@ export interface StripeSim {
   publishableKey: string;
   webhookSecret: string;
   control: Control;
-  /** Ends it as it stands: what is on its way is sent after the next start. */
+  /** Stops it. Undelivered webhooks are sent after the next start. */
   stop(): Promise<void>;
 }
 
-/** Starts Stripe's stand-in within this process.
- *  @throws the error of listening, when the port is taken. */
+/** Starts the Stripe simulator within this process.
+ *  @throws the error of listening if the port is taken. */
 export async function startStripeSim(options: StripeSimOptions = {}): Promise<StripeSim> {
   const { secretKey = 'sk_test_sim', publishableKey = 'pk_test_sim', webhookSecret = 'whsec_sim' } = options;
   const { webhookUrl: url, retryDelaysMs } = options;
@@ -61,7 +61,7 @@ export async function startStripeSim(options: StripeSimOptions = {}): Promise<St
   const listener = simListener(world);
   const server = createServer(listener);
   port = await listen(server, host, port);
-  // 'localhost' means ::1 to some clients. A machine without IPv6 does without.
+  // For some clients 'localhost' is ::1. Machines without IPv6 skip this.
   const second = createServer(listener);
   if (host === '127.0.0.1') await listen(second, '::1', port).catch(() => undefined);
   world.webhooks.flush();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => sim.stop());
 
-/** https://docs.stripe.com/payments/paymentintents/lifecycle: where a status may lead in one step. */
+/** Possible next statuses of each status: https://docs.stripe.com/payments/paymentintents/lifecycle. */
 const next: Record<IntentStatus, readonly IntentStatus[]> = {
   requires_payment_method: [
     'requires_payment_method',
@@ -58,7 +58,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What is refused changes nothing: the caller looks at what is there afterwards. */
+/** Tries a step. A refused step changes nothing; the caller checks the state afterward. */
 async function take(id: string, given: Step): Promise<void> {
   const { control } = sim;
   try {
@@ -94,7 +94,7 @@ function checkMoney(id: string): void {
       intent.status === 'requires_payment_method' ||
       intent.status === 'canceled',
   ).toBe(true);
-  // Whoever only reads the events knows how it stands.
+  // Events alone must be enough to know the state.
   const told = control.events().findLast(({ type }) => type.startsWith('payment_intent.'));
   expect(told?.data.object).toMatchObject({ id, status: intent.status });
 }

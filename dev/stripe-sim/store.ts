@@ -10,10 +10,10 @@ import type {
   StripeEvent,
 } from './objects.ts';
 
-/** What was answered to an Idempotency-Key. */
+/** The stored answer of an idempotency key. */
 export interface KeptAnswer {
   id: string;
-  /** Of method, path and parameters. */
+  /** Hash of method, path and parameters. */
   request: string;
   status: number;
   body: string;
@@ -21,7 +21,7 @@ export interface KeptAnswer {
   created: number;
 }
 
-/** A webhook on its way; gone once it was taken, dropped or given up. */
+/** A webhook to deliver; removed when it was delivered, dropped or given up. */
 export interface Delivery {
   id: string;
   event: string;
@@ -56,13 +56,13 @@ const tableNames = [
 
 const answersKeptSeconds = 24 * 3_600;
 
-/** Everything that Stripe would know: in memory, and in a file where one is given, a line per commit. */
+/** The simulator's data in memory and, if a file is given, in a file with one line per commit. */
 export class Store {
   readonly #rows = new Map<TableName, Map<string, Tables[TableName]>>();
   readonly #file: string | undefined;
   #changes: Change[] = [];
 
-  /** Takes up what the file holds; a line that was cut off by a crash was never answered for. */
+  /** Loads the file. An incomplete line is ignored: it was interrupted by a crash before the request was answered. */
   constructor(file?: string) {
     for (const name of tableNames) this.#rows.set(name, new Map());
     this.#file = file;
@@ -75,12 +75,12 @@ export class Store {
     return this.#table(table).get(id);
   }
 
-  /** Oldest first. */
+  /** Returns all rows of a table, oldest first. */
   all<Name extends TableName>(table: Name): Tables[Name][] {
     return [...this.#table(table).values()];
   }
 
-  /** Adds or replaces; rows are never changed in place. Kept with the next commit. */
+  /** Adds or replaces a row; rows are never changed in place. Saved with the next commit. */
   put<Name extends TableName>(table: Name, row: Tables[Name]): Tables[Name] {
     this.#table(table).set(row.id, row);
     this.#changes.push([table, row.id, row]);
@@ -91,7 +91,7 @@ export class Store {
     if (this.#table(table).delete(id)) this.#changes.push([table, id, null]);
   }
 
-  /** Keeps all changes since the last commit, or none of them. */
+  /** Saves all changes since the last commit atomically. */
   commit(): void {
     if (this.#changes.length === 0) return;
     const line = `${JSON.stringify(this.#changes)}\n`;
@@ -99,7 +99,7 @@ export class Store {
     if (this.#file !== undefined) appendFileSync(this.#file, line);
   }
 
-  /** Forgets everything. */
+  /** Deletes everything. */
   empty(): void {
     for (const table of this.#rows.values()) table.clear();
     this.#changes = [];
@@ -107,7 +107,7 @@ export class Store {
   }
 
   #table<Name extends TableName>(name: Name): Map<string, Tables[Name]> {
-    // Each name was given its map in the constructor.
+    // The constructor creates a map for each name.
     return this.#rows.get(name) as Map<string, Tables[Name]>;
   }
 

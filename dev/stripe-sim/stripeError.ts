@@ -6,12 +6,12 @@ interface ErrorFields {
   decline_code?: string | undefined;
   param?: string | undefined;
   charge?: string | undefined;
-  /** The intent as it stands after the failure, as Stripe shows it in its answer. */
+  /** The intent after the failure, which Stripe includes in its answer. */
   payment_intent?: unknown;
   payment_method?: unknown;
 }
 
-/** An answer that is not 2xx, in Stripe's shape: `{ error: { type, code, decline_code, message, param … } }`. */
+/** An error in Stripe's format: `{ error: { type, code, decline_code, message, param … } }`. */
 export class StripeError extends Error {
   readonly status: number;
   readonly type: ErrorType;
@@ -24,7 +24,7 @@ export class StripeError extends Error {
     this.fields = fields;
   }
 
-  /** The body of the answer; members without a value are left out. */
+  /** Returns the body of the answer, without undefined fields. */
   body(requestId: string) {
     return {
       error: { ...this.fields, message: this.message, type: this.type, request_log_url: logUrl(requestId) },
@@ -32,12 +32,12 @@ export class StripeError extends Error {
   }
 }
 
-/** What a caller got wrong: 400 unless another status is given. */
+/** Creates the error for an invalid request. Default status: 400. */
 export function invalid(message: string, fields: ErrorFields = {}, status = 400): StripeError {
   return new StripeError(status, 'invalid_request_error', message, fields);
 }
 
-/** Nothing of that id. */
+/** Creates the error for an object that does not exist. */
 export function missing(what: string, id: string, param = 'id'): StripeError {
   return invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, 404);
 }

@@ -1,17 +1,17 @@
-/** What Stripe's test cards do: https://docs.stripe.com/testing. The numbers pay nothing anywhere. */
+/** Behavior of Stripe's test cards: https://docs.stripe.com/testing. The numbers cannot pay anywhere. */
 export interface TestCard {
   number: string;
-  /** The payment method of a call from the server: `pm_card_visa`. */
+  /** Name of the payment method in server calls, without `pm_card_`: `visa`. */
   alias: string;
-  /** In one sentence, for the page. */
+  /** Description for the page, as one sentence. */
   what: string;
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay';
   declines?: Decline;
-  /** 3-D Secure is asked for before anything else happens. */
+  /** Requires 3-D Secure first. */
   challenge?: true;
-  /** The payment stays `processing` until it is settled on the stand-in's page, or by a test. */
+  /** The payment stays `processing` until it is settled on the simulator's page or by a test. */
   processing?: true;
-  /** The buyer's bank takes the money back as soon as it is paid. */
+  /** The buyer's bank disputes the payment as soon as it is paid. */
   dispute?: 'fraudulent' | 'product_not_received';
   /** A refund is `pending` first; then it succeeds or fails. */
   refund?: 'pending' | 'fails';
@@ -39,7 +39,7 @@ const processingError: Decline = {
   message: 'An error occurred while processing your card. Try again in a little bit.',
 };
 
-/** A number that is none of Stripe's test cards: also in Stripe's test mode it pays nothing. */
+/** For a number that is not one of Stripe's test cards, which Stripe's test mode declines too. */
 export const notATestCard: Decline = {
   code: 'card_declined',
   declineCode: 'test_mode_live_card',
@@ -202,7 +202,7 @@ export const testCards: readonly TestCard[] = [
     what: 'Pays; a refund fails later',
     refund: 'fails',
   },
-  // Stripe's own has no card that is slow, only bank debits. This number exists in the stand-in only.
+  // At Stripe no card is slow, only bank debits. This number exists only in the simulator.
   {
     number: '4000000000000994',
     alias: 'processing',
@@ -212,20 +212,20 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-/** Bank debits of Stripe's test mode, which a server may confirm with: they do what the card of that alias does. */
+/** Bank debits of Stripe's test mode, with which a server may confirm. They behave like the card with this alias. */
 const bankDebits: Record<string, string> = {
   pm_usBankAccount_processing: 'processing',
   pm_usBankAccount_success: 'processing',
 };
 
-/** By number, as typed, or by the name of a payment method such as `pm_card_visa`. */
+/** Finds a test card by its number, or by the name of a payment method such as `pm_card_visa`. */
 export function findTestCard(given: string): TestCard | undefined {
   const alias = bankDebits[given] ?? given.replace(/^pm_card_/, '');
   const number = given.replace(/[\s-]/g, '');
   return testCards.find((card) => card.number === number || card.alias === alias);
 }
 
-/** Whether the number is one a card could have (Luhn). */
+/** Whether a number is a valid card number (Luhn). */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = Array.from(number)

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { startStripeSim } from './startStripeSim.ts';
 import type { StripeSim, StripeSimOptions } from './startStripeSim.ts';
 
-/** The official package, set as the BFF sets it. */
+/** Creates the official client with the BFF's settings. */
 export function stripeOf(sim: StripeSim, key = sim.secretKey, maxNetworkRetries = 0): Stripe {
   return new Stripe(key, {
     host: sim.apiHost,
@@ -14,7 +14,7 @@ export function stripeOf(sim: StripeSim, key = sim.secretKey, maxNetworkRetries 
   });
 }
 
-/** A stand-in of its own, empty for each test of one file. */
+/** Creates a simulator for the tests of one file, which is emptied after each test. */
 export function testSim(options: StripeSimOptions = {}) {
   let sim: StripeSim;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ export function testSim(options: StripeSimOptions = {}) {
   };
 }
 
-/** What a call is refused with, as the official package tells it. */
+/** Returns the error with which a call is rejected. */
 export async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;

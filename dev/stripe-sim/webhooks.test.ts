@@ -13,7 +13,7 @@ import { stripeOf, testSim, usd } from './testSim.ts';
 
 const use = testSim({ retryDelaysMs: [1, 1, 1] });
 
-/** Takes webhooks as the BFF does, with the official package. */
+/** Receives webhooks like the BFF, with the official package. */
 let receiver: Server;
 let url = '';
 let taken: string[] = [];

@@ -4,33 +4,34 @@ import type { StripeEvent } from './objects.ts';
 import { seconds } from './objects.ts';
 import type { Delivery, Store } from './store.ts';
 
-/** What becomes of webhooks: sent at once, kept until released, or thrown away as if the network had lost them. */
+/** Whether webhooks are sent at once, held until released, or dropped as if the network had lost them. */
 export type WebhookMode = 'deliver' | 'hold' | 'drop';
 
 export interface WebhookOptions {
   store: Store;
   secret: string;
   url?: string | undefined;
-  /** How long to wait before each further attempt; Stripe gives up after the last too, after three days. */
+  /** Milliseconds to wait before each further attempt. The webhook is given up after the last one, which at Stripe
+   *  takes three days. */
   retryDelaysMs?: readonly number[] | undefined;
 }
 
 const usualDelaysMs = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000];
 const answerWithinMs = 10_000;
 
-/** What a delivery came to, for the page and for tests. */
+/** The result of a delivery, for the page and for tests. */
 export interface Attempt {
   event: string;
   type: string;
-  /** The receiver's status, or what went wrong on the way. */
+  /** The receiver's status, or the network error. */
   result: string;
 }
 
-/** Brings events to the one endpoint, signed as Stripe signs them, again and again until it answers 2xx. */
+/** Delivers events to one endpoint with Stripe's signature, retrying until it answers 2xx. */
 export class Webhooks {
   mode: WebhookMode = 'deliver';
   url: string | undefined;
-  /** The latest last. */
+  /** Oldest first; at most the latest 500. */
   attempts: Attempt[] = [];
   readonly #store: Store;
   readonly secret: string;
@@ -45,7 +46,7 @@ export class Webhooks {
     this.url = url;
   }
 
-  /** Sends what waits, according to the mode; called after each commit. */
+  /** Handles waiting webhooks according to the mode. Called after each commit. */
   flush(): void {
     if (this.mode === 'hold') return;
     for (const delivery of this.#waiting()) {
@@ -55,13 +56,13 @@ export class Webhooks {
     this.#store.commit();
   }
 
-  /** The events whose webhooks are held back, oldest first. */
+  /** Returns the events whose webhooks are held, oldest first. */
   held(): StripeEvent[] {
     return this.#waiting().flatMap(({ event }) => this.#store.find('event', event) ?? []);
   }
 
-  /** Sends what was held back, one after the other in this order, each as often as it stands there; then delivers again.
-   *  @param events ids; all that were held in their own order when not given. */
+  /** Sends held webhooks one after the other in this order, each as often as it is listed; then delivers again.
+   *  @param events ids. Default: all held events, oldest first. */
   async release(events: readonly string[] = this.held().map(({ id }) => id)): Promise<void> {
     const waiting = this.#waiting();
     for (const { id } of waiting) this.#store.remove('delivery', id);
@@ -70,19 +71,19 @@ export class Webhooks {
     for (const event of events) await this.send(event);
   }
 
-  /** Sends one event once more, whatever the mode, and answers what the receiver said. */
+  /** Sends one event once more, whatever the mode is. @returns the receiver's status or the error. */
   async send(id: string): Promise<string> {
     const event = this.#store.find('event', id);
     if (!event) throw new Error(`There is no event ${id}`);
     return this.#post(event);
   }
 
-  /** Resolves when nothing is on its way any more: taken, or given up. */
+  /** Resolves when no delivery is running: each was delivered or given up. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.values());
   }
 
-  /** Ends all attempts; what was not taken is sent after the next start. */
+  /** Ends all attempts. What was not delivered is sent after the next start. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.settled();
@@ -101,7 +102,7 @@ export class Webhooks {
     for (const delayMs of [0, ...this.#delaysMs]) {
       if (delayMs > 0) await this.#pause(delayMs);
       const event = this.#store.find('event', eventId);
-      // Everything may have been forgotten meanwhile.
+      // The data may have been reset in the meantime.
       if (this.#stopped.signal.aborted || !event || !this.#store.find('delivery', id)) return;
       const result = await this.#post(event);
       if (/^2\d\d$/.test(result)) break;
@@ -149,7 +150,7 @@ export class Webhooks {
   }
 }
 
-/** The header `Stripe-Signature`: when it was signed, and the HMAC-SHA256 of that and the body. */
+/** Creates the `Stripe-Signature` header: the time of signing, and an HMAC-SHA256 of the time and the body. */
 export function signature(body: string, secret: string, at = seconds()): string {
   const hmac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return `t=${at},v1=${hmac}`;

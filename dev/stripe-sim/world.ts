@@ -3,7 +3,7 @@ import type { Keys } from './keys.ts';
 import type { Call, Sim } from './sim.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** One running stand-in. */
+/** The parts of one running simulator. */
 export interface World {
   sim: Sim;
   keys: Keys;
@@ -13,7 +13,7 @@ export interface World {
   inFlight: Set<string>;
 }
 
-/** Does something in one commit and sends its webhooks, also when it is refused half-way, as a declined card is. */
+/** Runs work, commits its changes and sends its webhooks, even if it throws, as for a declined card. */
 export function act<Result>({ sim, webhooks }: World, work: () => Result): Result {
   try {
     return work();
@@ -23,7 +23,7 @@ export function act<Result>({ sim, webhooks }: World, work: () => Result): Resul
   }
 }
 
-/** What happens without a request to the API: at the bank, or by a click in Stripe's dashboard. */
+/** Creates a call for what happens outside the API: at the bank, or in Stripe's dashboard. */
 export function dashboardCall({ sim }: World, params: Record<string, string> = {}): Call {
   return {
     sim,

@@ -38,7 +38,7 @@ type Store = Map<string, Response>;
 const addressOf = (what: Request | string) =>
   new URL(typeof what === 'string' ? what : what.url, origin).href;
 
-/** A browser's caches, which outlive a worker. */
+/** Creates a browser's caches, which outlive a worker. */
 function createCaches() {
   const stores = new Map<string, Store>();
   return {
@@ -71,10 +71,10 @@ function cacheOf(store: Store) {
   };
 }
 
-// Typed by the DOM's types, which this project is compiled without.
+// Its types need the DOM's types, without which this project is compiled.
 const { IDBFactory } = fakeIndexedDb as unknown as { IDBFactory: new () => object };
 
-/** Runs the compiled worker where there is nothing but a worker's scope. */
+/** Runs the compiled worker with nothing but a worker's global scope. */
 function startWorker({ revision = 'v1', browser = createCaches() } = {}) {
   const listeners = new Map<string, ((event: object) => void)[]>();
   const requested: string[] = [];

@@ -15,27 +15,29 @@ import type { Chunk, Configuration } from 'webpack';
 import { root } from '../stack/folders.ts';
 
 const name = 'shell';
-/** The shell's chunk of React itself. */
+/** The shell's chunk of React. */
 const react = {
   name: 'react',
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   chunks: 'initial',
   enforce: true,
 } as const;
-/** Packages of a chunk are a script beside it, but for the federation's runtime: `loadFederation.ts` asks for one script. */
+/** Splits packages into separate scripts, except for the federation's runtime: `loadFederation.ts` requests one
+ *  script. */
 const defaultVendors = {
   ...cacheGroups.defaultVendors,
   chunks: (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== 'federation',
 };
 
-/** The service worker: one script, whose name browsers know. */
+/** The service worker: one script with a fixed name. */
 export const serviceWorkerEntry = {
   'service-worker': { import: './src/serviceWorker.ts', filename: serviceWorkerFile, chunkLoading: false },
 } as const;
 
-/** The shell: host of all remotes. Shared packages are eager in it, so that a cold page needs no script that it does not
- * name; React's is a script of its own, because a browser reads one script as one piece of work.
- * @param options.routes the places it shows itself. */
+/** Creates the build of the shell, the host of all remotes. Shared packages are eager in it, so that a cold page
+ *  needs only the scripts that it names. React has a script of its own, because a browser compiles one script as one
+ *  task.
+ *  @param options.routes the routes that the shell shows itself. */
 export function shellConfig({
   mode = currentMode(),
   routes = [],
@@ -55,12 +57,12 @@ export function shellConfig({
     plugins: [
       new webpack.DefinePlugin({
         PROVIDED_VERSIONS: JSON.stringify(shared),
-        // The federation's own switches, which leave out what is for servers, and for manifests: the shell loads entries.
+        // The federation's own switches, which exclude code for servers and manifests: the shell loads entries.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         ENV_TARGET: JSON.stringify('web'),
       }),
       new ForbidPackages(serverOnlyPackages),
-      // None from source: a development server's screens are waited for with a spinner.
+      // Builds from source have none: a development server's screens show a spinner.
       ...(mode === 'production' ? [new SkeletonPlugin(name)] : []),
       version,
       new ReleasePlugin({
@@ -77,7 +79,7 @@ export function shellConfig({
 
 const shellManifest = createRequire(join(root, 'shell/package.json'));
 
-/** The version that is installed; platform's is that of its exports. */
+/** Returns the installed version; for platform that of its exports. */
 function providedVersion(name: string): string {
   if (name === '@grove/platform') return `${platformVersion}.0`;
   const folders = shellManifest.resolve.paths(name) ?? [];
@@ -85,7 +87,7 @@ function providedVersion(name: string): string {
     try {
       return (shellManifest(join(folder, name, 'package.json')) as { version: string }).version;
     } catch {
-      // Not in this node_modules: the next one up the tree.
+      // Not in this node_modules: try the next one up the tree.
     }
   }
   throw new Error(`${name} is not installed: run npm ci`);

@@ -1,5 +1,5 @@
 import { freePort } from '../ports.ts';
 
-// Run as a process of its own: draws so many ports, tells them and lives on until it is ended.
+// A separate process that reserves ports, sends them to its parent and runs until it is ended.
 const ports = await Promise.all(Array.from({ length: Number(process.argv[2]) }, freePort));
 process.send?.(ports);

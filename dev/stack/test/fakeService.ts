@@ -7,13 +7,13 @@ interface FakeOptions {
   dataDir: string;
   port: number;
   name?: string;
-  /** Milliseconds between being asked to end and ending. */
+  /** Milliseconds from SIGTERM until it ends. */
   endsAfter?: number;
-  /** Milliseconds after which it is killed instead. */
+  /** Milliseconds after which it is killed. */
   stopWithin?: number;
 }
 
-/** A service that logs its process id, answers 200 and does nothing else. */
+/** Starts a service that logs its process id and answers 200. */
 export function startFakeService({
   dataDir,
   port,

@@ -1,4 +1,4 @@
 import { installAndRun } from '../install.mjs';
 
-// Like `npm start`, with the small supervisor of the tests.
+// Works like `npm start`, with the tests' small supervisor.
 await installAndRun('dev/stack/test/supervise.ts', process.argv.slice(2));

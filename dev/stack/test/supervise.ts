@@ -4,9 +4,9 @@ import { takeLock } from '../stackLock.ts';
 import { stopWhenAsked, unlockWhenStopped } from '../stopping.ts';
 import { startFakeService } from './fakeService.ts';
 
-// A supervisor to be stopped or killed: takes the data folder, starts one service, says so, and stays.
+// A supervisor for tests of stopping: locks the data folder, starts one service, prints 'ready', and keeps running.
 const [dataDir = '', port = '', kind = ''] = process.argv.slice(2);
-// The stubborn one ends by being killed, or not while anybody would wait for it.
+// The stubborn service ends only if it is killed.
 const ends: Record<string, { endsAfter: number; stopWithin?: number }> = {
   slow: { endsAfter: 700 },
   stubborn: { endsAfter: 60_000, stopWithin: 60_000 },

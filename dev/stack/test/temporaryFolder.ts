@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty folder that is gone after the test. */
+/** Creates an empty folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'grove-stack-'));
   made.push(folder);

@@ -1,6 +1,6 @@
 import type { TestFile } from '../testRun.ts';
 
-/** A test file with one passed test, or with one failed test if an error is given. */
+/** Creates a test file's result with one passed test, or with one failed test if an error is given. */
 export function testFile(
   file: string,
   { error, project }: { error?: string; project?: string } = {},

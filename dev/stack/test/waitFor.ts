@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Looks every few milliseconds until the condition holds. @throws Error after ten seconds. */
+/** Polls every few milliseconds until the condition holds. @throws Error after ten seconds. */
 export async function waitFor(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 10_000; Date.now() < end;) {
     if (await condition()) return;

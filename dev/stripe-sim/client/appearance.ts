@@ -19,7 +19,7 @@ const themes: Record<string, Record<string, string>> = {
 
 const sheet = new CSSStyleSheet();
 
-/** Dresses the frame as the page asks: Stripe's `appearance` with its theme, variables and rules. */
+/** Applies the page's `appearance` to the frame: theme, variables and rules, as in Stripe's API. */
 export function wear({ theme = 'stripe', variables = {}, rules = {} }: Appearance): void {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   sheet.replaceSync('');
@@ -39,7 +39,7 @@ export function wear({ theme = 'stripe', variables = {}, rules = {} }: Appearanc
   }
 }
 
-/** Loads the page's fonts into the frame; one that does not come is done without. */
+/** Loads the page's fonts into the frame. Fonts that fail to load are ignored. */
 export function loadFonts(fonts: readonly Font[]): void {
   for (const { family, src, weight = 'normal', style = 'normal' } of fonts) {
     const font = new FontFace(family, src, { weight, style });

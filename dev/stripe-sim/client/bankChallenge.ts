@@ -1,6 +1,6 @@
 import { request } from './request.ts';
 
-/** The pages of the buyer's bank: the outer one shows the inner one, the inner one asks and tells how it ended. */
+/** The pages of the buyer's bank: the outer page shows the inner one, which asks the buyer and reports the result. */
 const query = new URLSearchParams(location.search);
 const frame = document.getElementById('challengeFrame');
 if (frame instanceof HTMLIFrameElement) frame.src = `/bank-challenge.html${location.search}`;
@@ -19,7 +19,7 @@ async function answer(outcome: 'complete' | 'fail'): Promise<void> {
   else window.parent.parent.postMessage('stripe-sim-challenge-done', '*');
 }
 
-/** The buyer came by a redirect: the page that sent them reads the intent again. */
+/** Returns the buyer to the page that redirected here, which then reads the intent again. */
 function leaveFor(returnUrl: string, outcome: 'complete' | 'fail'): void {
   const url = new URL(returnUrl);
   if (!/^https?:$/.test(url.protocol)) return;

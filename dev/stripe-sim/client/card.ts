@@ -1,4 +1,4 @@
-/** What a typed card number is, as far as a browser can tell. */
+/** Kind of a card number, as far as a browser can detect it. */
 export interface CardKind {
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay' | 'unknown';
   digits: number;
@@ -26,7 +26,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** '4242424242' is '4242 4242 42'. */
+/** Formats a card number: '4242424242' → '4242 4242 42'. */
 export function formatNumber(text: string): string {
   const digits = digitsOf(text);
   const { groups, digits: most } = kindOf(digits);
@@ -37,16 +37,16 @@ export function formatNumber(text: string): string {
     .join(' ');
 }
 
-/** '1234' is '12 / 34', '5' is '05 / '. */
+/** Formats an expiry date: '1234' → '12 / 34', '5' → '05 / '. */
 export function formatExpiry(text: string): string {
   const typed = digitsOf(text);
   const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
-  // While it is being deleted nothing comes back.
+  // While the buyer is deleting, nothing is added.
   if (digits.length < 2 || /^\d{2} ?\/?$/.test(text)) return digits;
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
-/** The last digit of a card number checks the others (Luhn). */
+/** Verifies the checksum of a card number (Luhn). */
 export function isCardNumber(number: string): boolean {
   const sum = Array.from(number)
     .reverse()
@@ -57,7 +57,7 @@ export function isCardNumber(number: string): boolean {
   return number.length > 11 && sum % 10 === 0;
 }
 
-/** 'expired' is before this month; 'far' is more than fifty years ahead. */
+/** Validates an expiry date: 'expired' is before this month, 'far' more than fifty years ahead. */
 export function expiryProblem(month: number, year: number): 'month' | 'expired' | 'far' | undefined {
   const now = new Date();
   if (month < 1 || month > 12) return 'month';

@@ -1,4 +1,4 @@
-/** Shows the questions of the buyer's bank over the page; resolves when they were answered, or the buyer left. */
+/** Shows the bank's challenge above the page. Resolves when the buyer has answered it. */
 export function showChallenge(url: string): Promise<void> {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', 'Authentication by your bank');
@@ -16,7 +16,7 @@ export function showChallenge(url: string): Promise<void> {
     const hear = ({ origin, data }: MessageEvent) => {
       if (origin === new URL(url).origin && data === 'stripe-sim-challenge-done') dialog.close();
     };
-    // Escape must not end a payment that the bank still asks about.
+    // Escape must not end a payment that the bank is still asking about.
     dialog.addEventListener('cancel', (event) => event.preventDefault());
     dialog.addEventListener('close', () => {
       window.removeEventListener('message', hear);

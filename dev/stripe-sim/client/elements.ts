@@ -15,7 +15,7 @@ interface PaymentOptions {
 
 const secretForm = /^pi_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/;
 
-/** A group of elements for one intent; the stand-in has the Payment Element only. */
+/** A group of elements for one intent. The simulator has only the Payment Element. */
 export class Elements {
   readonly #origin: string;
   #settings: Settings;
@@ -46,7 +46,7 @@ export class Elements {
   }
 
   /** The mounted Payment Element.
-   *  @throws IntegrationError where there is none. */
+   *  @throws IntegrationError if there is none. */
   get mounted(): PaymentElement {
     if (this.#element?.isMounted) return this.#element;
     throw integrationError(
@@ -76,10 +76,10 @@ export class Elements {
     this.#element?.apply(this.#settings);
   };
 
-  /** Checks what was typed: `{}` or `{ error }`. */
+  /** Validates the form. @returns `{}` or `{ error }`. */
   submit = (): Promise<Answer> => this.mounted.validate();
 
-  /** Reads the intent again, after the server changed it. */
+  /** Reads the intent again after the server has changed it. */
   fetchUpdates = async (): Promise<Answer> => {
     const { error } = await this.mounted.reload();
     return error ? { error } : {};

@@ -17,7 +17,7 @@ const messages = {
 };
 type Code = keyof typeof messages;
 
-/** What is wrong with a field, in Stripe's words. */
+/** Returns the problem with a field, with Stripe's message. */
 export function problemOf(name: FieldName, values: Values): ApiError | undefined {
   const code = { number: numberCode, expiry: expiryCode, cvc: cvcCode }[name](values);
   return code && { type: 'validation_error', code, message: messages[code] };
@@ -42,7 +42,7 @@ function cvcCode({ cvc, number }: Values): Code | undefined {
   return cvc.length < kindOf(digitsOf(number)).codeDigits ? 'incomplete_cvc' : undefined;
 }
 
-/** As the API takes it. */
+/** Converts the form to the API's parameters. */
 export function paymentMethodData(values: Values, country: string): Record<string, string> {
   const expiry = digitsOf(values.expiry);
   return {

@@ -1,6 +1,6 @@
 type Listener = (event: unknown) => void;
 
-/** Who listens to an element. A listener that fails does not keep the others from hearing. */
+/** Listeners of an element. An error in one does not affect the others. */
 export class Listeners {
   #all: { name: string; listener: Listener }[] = [];
 
@@ -16,7 +16,7 @@ export class Listeners {
     this.add(name, once);
   }
 
-  /** All of that name when none is given. */
+  /** Removes a listener, or all listeners of this name if none is given. */
   remove(name: string, listener?: Listener): void {
     this.#all = this.#all.filter(
       (one) => one.name !== name || (listener !== undefined && one.listener !== listener),

@@ -1,4 +1,4 @@
-/** What Stripe's script and its frame tell each other, over a channel of their own. */
+/** Options of a Payment Element's look, as in Stripe's API. */
 export interface Appearance {
   theme?: 'stripe' | 'night' | 'flat' | 'minimal';
   labels?: 'above' | 'floating';
@@ -21,7 +21,7 @@ export interface Settings {
   defaultCountry: string | null;
 }
 
-/** To the frame; those with an id are answered. */
+/** Messages to the frame. Those with an id are answered. */
 export type ToFrame =
   | { kind: 'settings'; settings: Settings }
   | { kind: 'validate'; id: number }
@@ -29,7 +29,7 @@ export type ToFrame =
   | { kind: 'reload'; id: number }
   | { kind: 'focus' | 'blur' | 'clear' | 'collapse' };
 
-/** From the frame. */
+/** Messages from the frame. */
 export type FromFrame =
   | { kind: 'ready' | 'focus' | 'blur' | 'escape' }
   | { kind: 'loaderror'; error: ApiError }
@@ -58,7 +58,7 @@ export interface Intent {
   } | null;
 }
 
-/** As stripe.js answers: one of the two; none when there was nothing to tell. */
+/** Answer of stripe.js: at most one of the two is set. */
 export interface Answer {
   paymentIntent?: Intent;
   error?: ApiError;

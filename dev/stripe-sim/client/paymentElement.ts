@@ -5,7 +5,7 @@ import type { Answer, FromFrame, Settings, ToFrame } from './messages.ts';
 interface ElementOptions {
   origin: string;
   settings: Settings;
-  /** Called when it is gone for good. */
+  /** Called when it is destroyed. */
   onDestroy: () => void;
 }
 
@@ -88,7 +88,7 @@ export class PaymentElement {
   clear = (): void => this.#post({ kind: 'clear' });
   collapse = (): void => this.#post({ kind: 'collapse' });
 
-  /** New looks, or another intent. */
+  /** Applies another appearance or intent. */
   apply(settings: Settings): void {
     this.#settings = settings;
     this.#post({ kind: 'settings', settings });
@@ -161,7 +161,8 @@ function newFrame(origin: string): HTMLIFrameElement {
   frame.title = 'Secure payment input frame';
   frame.src = `${origin}/payment-element.html`;
   frame.allow = 'payment *';
-  // The frame has no scheme of its own: with another than the page's it would get an opaque ground.
+  // The frame has no color scheme of its own. With a scheme that differs from the page's, its background would be
+  // opaque.
   frame.style.cssText =
     'display: block; width: calc(100% + 8px); margin: -4px; border: 0; height: 150px; color-scheme: light;';
   return frame;

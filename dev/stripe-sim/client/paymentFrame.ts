@@ -15,7 +15,7 @@ const country = byId('payment-countryInput') as HTMLSelectElement;
 
 let port: MessagePort | undefined;
 let settings: Settings | undefined;
-/** Of the latest change that was told. */
+/** State in the latest 'change' message. */
 let told = '';
 
 function byId(id: string): HTMLElement {
@@ -41,7 +41,7 @@ function showProblem(name: FieldName, problem: ApiError | undefined): void {
   tellHeight();
 }
 
-/** All problems are shown; the first is the answer, and its field gets the focus. */
+/** Shows all problems. @returns the first one, whose field gets the focus. */
 function validate(): ApiError | undefined {
   const problems = fieldNames.map((name) => ({ name, problem: problemOf(name, values()) }));
   for (const { name, problem } of problems) showProblem(name, problem);
@@ -62,7 +62,7 @@ function tellHeight(): void {
   tell({ kind: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) });
 }
 
-/** Typing goes on in the next field once one is full. */
+/** Formats a field while typing, and moves the focus to the next field when it is complete. */
 function format(name: FieldName): void {
   const { number, expiry, cvc } = inputs;
   if (name === 'number') {
@@ -97,7 +97,7 @@ async function confirm(clientSecret: string, params: Record<string, string>): Pr
   });
 }
 
-/** An intent that cannot be paid any more is no intent to show a form for. */
+/** Loads the intent. An intent that can no longer be paid is an error, because it needs no form. */
 async function load(): Promise<Answer> {
   if (!settings?.clientSecret) return {};
   const caller = { origin: location.origin, publishableKey: settings.publishableKey };

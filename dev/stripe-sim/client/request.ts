@@ -5,7 +5,7 @@ interface Caller {
   publishableKey: string;
 }
 
-/** Asks the API as a browser may: with the publishable key. It never rejects: what went wrong is in the answer. */
+/** Calls the API with the publishable key. Never rejects: the answer contains any error. */
 export async function request(
   { origin, publishableKey }: Caller,
   method: 'GET' | 'POST',
@@ -29,12 +29,12 @@ export async function request(
   }
 }
 
-/** 'pi_1_secret_2' belongs to pi_1. */
+/** Returns the intent's id: 'pi_1_secret_2' → 'pi_1'. */
 export function intentOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }
 
-/** The intent as it stands. */
+/** Loads the current intent. */
 export function retrieveIntent(caller: Caller, clientSecret: string): Promise<Answer> {
   const path = `/v1/payment_intents/${encodeURIComponent(intentOf(clientSecret))}`;
   return request(caller, 'GET', path, { client_secret: clientSecret });

@@ -18,10 +18,10 @@ interface ConfirmOptions {
   redirect?: 'always' | 'if_required';
 }
 
-// While the script runs, and only then, the browser tells which it is.
+// `currentScript` is available only while the script runs.
 const origin = new URL((document.currentScript as HTMLScriptElement).src).origin;
 
-/** What `Stripe(publishableKey)` gives: the part of Stripe's own script that Grove and its libraries use. */
+/** Creates the result of `Stripe(publishableKey)`: the parts of Stripe's script that Grove and its libraries use. */
 function createStripe(publishableKey: string) {
   if (!/^pk_(test|live)_/.test(publishableKey))
     throw integrationError(`Invalid API Key provided: ${publishableKey.slice(0, 8)}…`);
@@ -49,7 +49,7 @@ function createStripe(publishableKey: string) {
       use_stripe_sdk: 'true',
     });
 
-  /** The buyer's bank may have questions; what it decided stands in the intent. */
+  /** Shows the bank's challenge, if there is one. Its result is in the intent. */
   const afterNextAction = async (answer: Answer, clientSecret: string): Promise<Answer> => {
     const url = answer.paymentIntent?.next_action?.use_stripe_sdk?.stripe_js;
     if (answer.paymentIntent?.status !== 'requires_action' || url === undefined) return answer;
@@ -72,14 +72,14 @@ function createStripe(publishableKey: string) {
   };
 }
 
-/** A payment that failed after the bank's questions is told like one that failed at once. */
+/** Reports a payment that failed after the challenge in the same way as one that failed immediately. */
 function outcome(answer: Answer): Answer {
   const { paymentIntent } = answer;
   if (paymentIntent?.status !== 'requires_payment_method' || !paymentIntent.last_payment_error) return answer;
   return { error: { ...paymentIntent.last_payment_error, payment_intent: paymentIntent } };
 }
 
-/** As Stripe does: the page is left, and the promise stays open. */
+/** Leaves the page. Like Stripe's, the promise never resolves. */
 function leaveFor(
   returnUrl: string,
   intent: { id: string; client_secret: string; status: string },

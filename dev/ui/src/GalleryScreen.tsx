@@ -6,7 +6,7 @@ import { PageHeader } from '@grove/ui/PageHeader';
 import { styled } from 'styled-components';
 import { gallery } from './gallery.ts';
 
-/** Every part of the user interface in all its states, light beside dark. */
+/** Shows every UI part in all its states, light next to dark. */
 export function GalleryScreen() {
   useTitle('UI parts');
   const mode = useMode();

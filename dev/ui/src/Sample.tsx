@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** Some states of one part under their name. */
+/** Shows some states of a UI part below their name. */
 export function Sample({
   name,
   wide = false,

@@ -18,13 +18,13 @@ import { TypeSamples } from './parts/TypeSamples.tsx';
 type Entry = {
   id: string;
   title: string;
-  /** The room tells apart what must be called differently on one page. */
+  /** `room` makes ids and names unique, because the samples appear twice on the page. */
   Samples: ComponentType<{ room: string }>;
-  /** Light above dark instead of beside it. */
+  /** Puts light above dark instead of next to it. */
   wide?: boolean;
 };
 
-/** What the gallery shows, in the order of a reader who builds a screen. */
+/** The parts in the gallery, in the order in which one builds a screen. */
 export const gallery: readonly Entry[] = [
   { id: 'colours', title: 'Colours', Samples: ColourSamples },
   { id: 'type', title: 'Type and space', Samples: TypeSamples },

@@ -6,7 +6,7 @@ const length = 10;
 /** Returns the receipt number of an order: 'G-' and ten letters and digits derived from its id, without those that
  *  are easily confused. */
 export function orderNumber(id: Types.ObjectId): string {
-  // The last ten hex digits name the process and its count, those before them the second.
+  // The last ten hex digits are the process and its counter, those before them the second.
   let rest = BigInt(`0x${id.toHexString()}`) % BigInt(letters.length) ** BigInt(length);
   let text = '';
   for (let at = 0; at < length; at += 1) {

@@ -53,7 +53,7 @@ export function PersonSamples() {
   );
 }
 
-/** A member who has gained so many points within a level. */
+/** Creates the level of a member who has gained this many points within a level. */
 function meterAt(at: number, gained: number): UserLevel {
   const [own, next] = [levels[at - 1], levels[at]];
   if (!own) throw new RangeError(`There is no level ${at}`);
@@ -66,7 +66,7 @@ function meterAt(at: number, gained: number): UserLevel {
   };
 }
 
-/** Needs no request: a hill under a sun. */
+/** A picture that needs no request: a hill under a sun. */
 const portrait = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#e9d8c9"/><circle cx="44" cy="22" r="9" fill="#d4af37"/><path d="M0 64V46c14-14 30-12 64 4v14Z" fill="#8b7355"/></svg>',
 )}`;
