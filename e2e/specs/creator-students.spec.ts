@@ -229,7 +229,7 @@ test('what was changed elsewhere meanwhile is not overwritten @desktop', async (
   await page.getByRole('button', { name: 'Save' }).click();
   const panel = page.getByRole('region', { name: 'Someone else changed Country.' });
   await expect(panel.getByText('France')).toBeVisible();
-  await expect(fieldIn(page, 'Country')).toHaveValue('Spain');
+  await expect(page.getByRole('textbox', { name: 'Country' })).toHaveValue('Spain');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('France')).toBeVisible();
 });
