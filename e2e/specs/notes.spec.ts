@@ -21,12 +21,11 @@ test('notes of two tabs do not overwrite each other: one is asked whose count', 
   const save = (tab: Page) => tab.getByRole('button', { name: 'Save', exact: true });
   const other = await context.newPage();
   for (const tab of [page, other]) await open(tab);
+  await notes(other).fill('One more');
   await notes(page).fill('An hour of thoughts');
   await save(page).click();
   await expect(page.getByText('Notes saved! 📝')).toBeVisible();
 
-  await notes(other).fill('One more');
-  await save(other).click();
   await expect(other.getByText('These notes were changed elsewhere.')).toBeVisible();
   await expect(other.getByRole('blockquote')).toHaveText('An hour of thoughts');
   await expect(notes(other)).toHaveValue('One more');

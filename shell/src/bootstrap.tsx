@@ -46,7 +46,7 @@ watchSession();
 watchInstallOffer();
 watchVersions();
 watchQueue();
-restoreMutations();
+void restoreMutations();
 watchCart();
 watchProgress();
 watchLive();

@@ -72,7 +72,7 @@ async function openPage({ defines = true } = {}) {
     });
   if (defines) define();
   queue.watchQueue();
-  kept.restoreMutations();
+  await kept.restoreMutations();
   hook.showWrites(queryClient);
   await settled();
   const listeners = [...listening.mock.calls];

@@ -1,26 +1,16 @@
-import type { MutationState, QueryClient } from '@tanstack/react-query';
-import { definedWrite, mutationKeyOf, onWriteDefined } from './defineWrite.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Write } from './defineWrite.ts';
 import { onEvent } from './events.ts';
-import { queryClient } from './queryClient.ts';
 import { dropQueued, queuedCall, queuedWrite } from './queuedCall.ts';
-import { isQueueOver } from './sendQueue.ts';
-import { showWrites } from './shownWrites.ts';
 import { shownUserId } from './shownUser.ts';
-import { followOutcome } from './writeOutcomes.ts';
-import { listWrites, onWrites } from './writeQueue.ts';
-import type { QueuedWrite } from './writeQueue.ts';
 
 /** The member has discarded the write, in this tab or another, before the server answered. */
 export class WithdrawnError extends Error {}
 
-/** A tab hears of the outcome of a write within this time after it has left the storage. */
-const outcomeWithinMs = 2_000;
-
 /** Rejects the pending mutations of each key. */
-const withdrawals = new Map<string, Set<(error: WithdrawnError) => void>>();
+export const withdrawals = new Map<string, Set<(error: WithdrawnError) => void>>();
 /** The keys of the stored writes that have a mutation in the cache, by the write's id. */
-const known = new Map<string, string>();
+export const known = new Map<string, string>();
 
 /** Sends a write that is kept on this device until the server has accepted or refused it. A refused write of the same key
  *  is no longer listed.
@@ -59,50 +49,16 @@ export function discardWrite<Change, Answer>(
   removeRefused(client, key);
 }
 
-/** From now on the kept writes of a former page and of other tabs are in the mutation cache, too, and shown as pending. */
-export function restoreMutations(): void {
-  showWrites(queryClient);
-  onWriteDefined(restoreAll);
-  onEvent('user-known', restoreAll);
-  onWrites(() => {
-    // A write of this tab is known right after it has been stored.
-    queueMicrotask(restoreAll);
-    queueMicrotask(withdrawVanished);
-  });
-  restoreAll();
+/** From now on the kept writes of a former page and of other tabs are in the mutation cache, too, and shown as pending.
+ *  Visitors have none, and load nothing. */
+export async function restoreMutations(): Promise<void> {
+  const load = async () => (await import('./lazy/watchKeptWrites.ts')).watchKeptWrites();
+  if (shownUserId() === undefined) onEvent('user-known', () => void load());
+  else await load();
 }
 
-function restoreAll() {
-  const userId = shownUserId();
-  if (userId === undefined) return;
-  for (const entry of listWrites(userId)) {
-    const write = definedWrite(entry.write);
-    if (write !== undefined && !known.has(entry.id)) restore(write, entry);
-  }
-}
-
-function restore(write: Write<unknown>, { id, key, change, at, refused }: QueuedWrite) {
-  known.set(id, key);
-  const state: MutationState = {
-    ...{ context: undefined, data: undefined, failureCount: 0, failureReason: null, isPaused: !refused },
-    ...{ error: null, status: refused ? 'error' : 'pending', variables: change, submittedAt: at },
-  };
-  const mutation = queryClient.getMutationCache().build(
-    queryClient,
-    {
-      mutationKey: mutationKeyOf(write),
-      meta: { write, isRestored: true },
-      networkMode: 'always',
-      gcTime: write.kept?.keepRefused ? Infinity : 0,
-      mutationFn: () => untilWithdrawn(key, followOutcome(id)),
-    },
-    state,
-  );
-  // The tab that made it, or the one that sent it, shows a refusal.
-  if (!refused) mutation.continue().catch(() => undefined);
-}
-
-async function untilWithdrawn<Answer>(key: string, answer: Promise<Answer>): Promise<Answer> {
+/** The answer to a kept write. @throws WithdrawnError if the write is discarded before. */
+export async function untilWithdrawn<Answer>(key: string, answer: Promise<Answer>): Promise<Answer> {
   const withdrawal = Promise.withResolvers<never>();
   const ofKey = withdrawals.get(key) ?? new Set();
   withdrawals.set(key, ofKey.add(withdrawal.reject));
@@ -118,28 +74,11 @@ function withdraw(key: string) {
   for (const reject of withdrawals.get(key) ?? []) reject(new WithdrawnError(key));
 }
 
-function removeRefused(client: QueryClient, key: string) {
+/** Removes refused writes of a key from the mutation cache. */
+export function removeRefused(client: QueryClient, key: string) {
   const cache = client.getMutationCache();
   for (const mutation of cache.findAll({ status: 'error' })) {
     const write = mutation.meta?.['write'] as Write<unknown> | undefined;
     if (write?.kept?.key(mutation.state.variables) === key) cache.remove(mutation);
-  }
-}
-
-/** What left the storage without an outcome was discarded in another tab. */
-function withdrawVanished() {
-  for (const [id, key] of known) {
-    if (withdrawals.has(key) || queuedWrite(key) !== undefined) continue;
-    known.delete(id);
-    removeRefused(queryClient, key);
-  }
-  for (const [key, ofKey] of withdrawals) {
-    if (queuedWrite(key) !== undefined) continue;
-    const waiting = [...ofKey];
-    setTimeout(() => {
-      // After signing out the page is about to be left: nothing is refetched.
-      if (isQueueOver() || queuedWrite(key) !== undefined) return;
-      for (const reject of waiting) reject(new WithdrawnError(key));
-    }, outcomeWithinMs);
   }
 }
