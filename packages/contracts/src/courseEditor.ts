@@ -61,7 +61,7 @@ export const CourseStructure = z.object({
     /** Whether those who have it can open it. Always true while it is published. */
     studentsKeepAccess: z.boolean(),
   }),
-  /** The id of the last edit that was made; another one says after which it comes. */
+  /** The id of the last edit that is stored. */
   revision: id,
   sections: z.array(EditorSection),
   modules: z.array(EditorModule),
@@ -116,11 +116,16 @@ export const CourseEdit = z.discriminatedUnion('kind', [
 ]);
 export type CourseEdit = z.infer<typeof CourseEdit>;
 
-/** Which edit this one is, and after which its maker made it. Sent again it changes nothing; after another one that its
- *  maker did not know of it is refused. */
-const Step = z.strictObject({ id, after: id });
+/** An edit's own id, and the last stored edit that its creator had seen. Idempotent by its id. It is refused with
+ *  'changed-elsewhere' if it sets a field that another editor has set since. */
+const Step = z.strictObject({
+  id,
+  after: id,
+  /** The open editor that made it: edits of the same editor do not conflict with each other. */
+  editor: id.optional(),
+});
 export type Step = z.infer<typeof Step>;
-/** Left out by whoever does not mind what was changed meanwhile. */
+/** Without it the edit overwrites whatever is stored. */
 const step = { step: Step.optional() };
 
 /** What a creator sets of a widget. Each type has some of these; none of them for one that is still to be filled. */
@@ -146,6 +151,7 @@ export const WidgetForm = z.strictObject({
   max: z.int().min(-opinionScaleMax).max(opinionScaleMax).optional(),
 });
 export type WidgetForm = z.infer<typeof WidgetForm>;
+const widgetField = WidgetForm.keyof();
 
 /** A widget as the editor shows it. */
 export const EditorWidget = z.object({
@@ -161,6 +167,11 @@ export type EditorWidget = z.infer<typeof EditorWidget>;
 
 export const PageWidgets = z.object({ revision: id, widgets: z.array(EditorWidget) });
 export type PageWidgets = z.infer<typeof PageWidgets>;
+
+/** Present in the answer to an edit if the page also contains edits that its creator had not seen: fetch the page. */
+const merged = { isMerged: z.literal(true).optional() };
+const StoredWidget = EditorWidget.extend(merged);
+const PageRevision = z.object({ revision: id, ...merged });
 
 const courseId = z.strictObject({ courseId: id });
 const lessonId = z.strictObject({ lessonId: id });
@@ -221,7 +232,7 @@ export const courseEditor = {
       id: id.optional(),
       ...step,
     }),
-    response: EditorWidget,
+    response: StoredWidget,
     errors: ['page-not-found', 'changed-elsewhere', 'widget-incomplete', 'no-room'],
   }),
   'POST /api/creator/pages/:pageId/widgets/reorder': endpoint({
@@ -232,15 +243,20 @@ export const courseEditor = {
       widgetOrders: z.array(z.strictObject({ id, order: index })).max(1_000),
       ...step,
     }),
-    response: z.object({ revision: id }),
+    response: PageRevision,
     errors: ['page-not-found', 'changed-elsewhere'],
   }),
   'PATCH /api/creator/widgets/:widgetId': endpoint({
     role: 'creator',
     rate: 'write',
     params: widgetId,
-    body: z.strictObject({ settings: WidgetForm, ...step }),
-    response: EditorWidget,
+    body: z.strictObject({
+      settings: WidgetForm,
+      /** The settings that change: the others stay as they are stored. Default: all. */
+      fields: z.array(widgetField).max(widgetField.options.length).optional(),
+      ...step,
+    }),
+    response: StoredWidget,
     errors: ['widget-not-found', 'changed-elsewhere', 'widget-incomplete'],
   }),
   'DELETE /api/creator/widgets/:widgetId': endpoint({
@@ -248,7 +264,7 @@ export const courseEditor = {
     rate: 'write',
     params: widgetId,
     body: z.strictObject(step),
-    response: z.object({ revision: id }),
+    response: PageRevision,
     errors: ['widget-not-found', 'changed-elsewhere'],
   }),
   /** Redirects to the file of a widget that members may not see yet. */

@@ -23,8 +23,8 @@ export function courseEditingRoutes(router: Router, env: Env): void {
   route(router, courseEditor, 'GET /api/creator/courses/:courseId/structure', ({ params }) =>
     getStructure(params.courseId),
   );
-  route(router, courseEditor, 'POST /api/creator/courses/:courseId/edits', ({ params, body }) =>
-    editCourse(params.courseId, body),
+  route(router, courseEditor, 'POST /api/creator/courses/:courseId/edits', ({ params, body, actor }) =>
+    editCourse(params.courseId, body, actor.id),
   );
   route(router, courseChecks, 'GET /api/creator/courses/:courseId/missing', async ({ params }) => ({
     missing: await listMissingContent(params.courseId),
@@ -46,17 +46,17 @@ function widgetRoutes(router: Router): void {
   route(router, courseEditor, 'GET /api/creator/pages/:pageId/widgets', ({ params }) =>
     getPageWidgets(params.pageId),
   );
-  route(router, courseEditor, 'POST /api/creator/pages/:pageId/widgets', ({ params, body }) =>
-    addWidget(params.pageId, body),
+  route(router, courseEditor, 'POST /api/creator/pages/:pageId/widgets', ({ params, body, actor }) =>
+    addWidget(params.pageId, body, actor.id),
   );
-  route(router, courseEditor, 'POST /api/creator/pages/:pageId/widgets/reorder', ({ params, body }) =>
-    reorderWidgets(params.pageId, body),
+  route(router, courseEditor, 'POST /api/creator/pages/:pageId/widgets/reorder', ({ params, body, actor }) =>
+    reorderWidgets(params.pageId, body, actor.id),
   );
-  route(router, courseEditor, 'PATCH /api/creator/widgets/:widgetId', ({ params, body }) =>
-    changeWidget(params.widgetId, body),
+  route(router, courseEditor, 'PATCH /api/creator/widgets/:widgetId', ({ params, body, actor }) =>
+    changeWidget(params.widgetId, body, actor.id),
   );
-  route(router, courseEditor, 'DELETE /api/creator/widgets/:widgetId', ({ params, body }) =>
-    removeWidget(params.widgetId, body),
+  route(router, courseEditor, 'DELETE /api/creator/widgets/:widgetId', ({ params, body, actor }) =>
+    removeWidget(params.widgetId, body, actor.id),
   );
 }
 

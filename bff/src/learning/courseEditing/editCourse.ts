@@ -1,48 +1,58 @@
 import type { CourseEdit, CourseStructure, Step } from '@grove/contracts/courseEditor';
-import { applyCourseEdit } from '@grove/contracts/courseEdits';
-import type { CourseNodes } from '@grove/contracts/courseEdits';
+import { applyCourseEdit, takenOut } from '@grove/contracts/courseEdits';
+import type { CourseNodes, RemovedNodes } from '@grove/contracts/courseEdits';
+import { fieldsOfCourseEdit, valueInCourse } from '@grove/contracts/editedFields';
 import { courseNodesMax, pagesOfLessonMax, removedMax } from '@grove/contracts/editorLimits';
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import type { Course, CourseSection, RemovedNode } from '../courses/course.ts';
 import { rewriteCourse } from '../courses/rewriteCourse.ts';
+import { recordEdit } from './recordEdit.ts';
+import { deletedElsewhere, refuseConflicts } from './refuseConflicts.ts';
 import { nodesOf, toPageHeads, toRemovedNodes, toSections, toStructure } from './structure.ts';
 import { takeStep } from './takeStep.ts';
 
 /** Makes one change of a course, all of it or nothing, and answers the course as it is then. What is taken out can be put
- *  back, with its pages and under its ids. An edit that is sent again changes nothing.
+ *  back, with its pages and under its ids. Idempotent.
+ *  @param byId the creator who makes it.
  *  @throws AppError('course-not-found'), AppError('not-found') when what it is about is not there,
- *  AppError('changed-elsewhere') after an edit that its maker did not know of, AppError('no-room'), AppError('course-empty') if a published course would have no content. */
+ *  AppError('changed-elsewhere') naming the fields that another editor has set since, AppError('no-room'), AppError('course-empty') if a published course would have no content. */
 export async function editCourse(
   courseId: Id,
   { step, edit }: { step: Step; edit: CourseEdit },
+  byId: Id,
 ): Promise<CourseStructure> {
-  const edited = await rewriteCourse(courseId, (before, pages) => {
-    const steps = takeStep(before.editing, before._id, step);
-    if (steps === undefined) return undefined;
+  const edited = await rewriteCourse(courseId, async (before, pages, tx) => {
+    const taken = await takeStep(before.editing, before._id, step, tx);
+    if (taken === undefined) return undefined;
     const pile = before.editing?.removed ?? [];
+    const removedNodes = pile.map((node) => toRemovedNodes(node, pages));
     const now = toStructure(before, pages);
-    const after = applyCourseEdit(
-      now,
-      edit,
-      pile.map((node) => toRemovedNodes(node, pages)),
-    );
-    if (after === undefined) throw new AppError('not-found');
+    const after = applyCourseEdit(now, edit, removedNodes);
+    if (after === undefined) {
+      if (isDone(now, edit, removedNodes)) return undefined;
+      const gone = deletedId(now, edit, removedNodes);
+      throw gone === undefined ? new AppError('not-found') : await deletedElsewhere(gone, taken.unseen, tx);
+    }
+    const fields = fieldsOfCourseEdit(edit);
+    const conflicts = { unseen: taken.unseen, mine: fields, taken: takenIds(edit, now, after) };
+    await refuseConflicts({ ...conflicts, theirsOf: (field) => valueInCourse(now, field) }, tx);
     if (isTooLarge(after)) throw new AppError('no-room');
+    await recordEdit({ _id: taken.steps.revision, courseId: before._id, step, fields, byId }, tx);
 
     const known = [...nodesOf(before.sections), ...nodesOf(pile.map(asSection))];
     // What is there again, also because it was added once more, waits no longer.
     const isBack = edit.kind === 'restore' || edit.kind === 'add';
     const left = pile.filter((node) => !(isBack && idOf(node).equals(edit.id)));
     const removed = edit.kind === 'remove' ? [...left, takeNode(before, edit, now)] : left;
-    const { id: _, ...fields } = after.course;
+    const { id: _, ...settings } = after.course;
     const sections = toSections(after, known);
     return {
       course: {
-        ...fields,
+        ...settings,
         sections,
-        editing: { ...steps, removed: removed.slice(-removedMax) },
+        editing: { ...taken.steps, removed: removed.slice(-removedMax) },
       },
       pages: toPageHeads(after),
       dropped: removed.slice(0, -removedMax),
@@ -51,6 +61,34 @@ export async function editCourse(
     };
   });
   return toStructure(edited.course, edited.pages);
+}
+
+/** Whether somebody else has made the same deletion or restoration. */
+function isDone(now: CourseStructure, edit: CourseEdit, removed: readonly RemovedNodes[]): boolean {
+  if (edit.kind === 'restore') return valueInCourse(now, edit.id) !== null;
+  return edit.kind === 'remove' && idsIn(removed).has(edit.id);
+}
+
+/** The id of what an edit is about, or of its parent, if that was deleted. */
+function deletedId(now: CourseStructure, edit: CourseEdit, removed: readonly RemovedNodes[]): Id | undefined {
+  if (edit.kind === 'course' || edit.kind === 'restore') return undefined;
+  const about =
+    edit.kind === 'add' ? [edit.parentId] : [edit.id, ...('parentId' in edit ? [edit.parentId] : [])];
+  return about.find((id) => valueInCourse(now, id) === null && idsIn(removed).has(id));
+}
+
+function takenIds(edit: CourseEdit, now: CourseStructure, after: CourseStructure): ReadonlySet<Id> {
+  return edit.kind === 'remove' ? idsIn([takenOut(edit.id, now, after)]) : new Set();
+}
+
+function idsIn(nodes: readonly CourseNodes[]): ReadonlySet<Id> {
+  const all = nodes.flatMap(({ sections, modules, lessons, pages }) => [
+    ...sections,
+    ...modules,
+    ...lessons,
+    ...pages,
+  ]);
+  return new Set(all.map(({ id }) => id));
 }
 
 type Removal = Extract<CourseEdit, { kind: 'remove' }>;

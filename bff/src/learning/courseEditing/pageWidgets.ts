@@ -1,4 +1,7 @@
 import type { EditorWidget, PageWidgets, Step, WidgetForm } from '@grove/contracts/courseEditor';
+import { inOrder, mergeForm } from '@grove/contracts/editedWidgets';
+import { fieldsOfPageEdit, valueInPage } from '@grove/contracts/editedFields';
+import type { PageEdit } from '@grove/contracts/editedFields';
 import { removedMax, widgetsOfPageMax } from '@grove/contracts/editorLimits';
 import type { Id } from '@grove/contracts/fields';
 import type { WidgetType } from '@grove/contracts/widgetRules';
@@ -10,8 +13,11 @@ import type { PageEditing, UnfilledWidget, Widget } from '../courses/course.ts';
 import { isFilled } from '../courses/isFilled.ts';
 import { findPage } from '../courses/lessonPages.ts';
 import type { EditedPage } from '../courses/lessonPages.ts';
+import { isLessonOf } from '../courses/isLessonOf.ts';
 import { rewritePage } from '../courses/rewritePage.ts';
 import { findAssetFile } from './findAssetFile.ts';
+import { recordEdit } from './recordEdit.ts';
+import { deletedElsewhere, refuseConflicts } from './refuseConflicts.ts';
 import { takeStep } from './takeStep.ts';
 import { formOf, isBlank, ownFileOf, settingsOf } from './widgetForm.ts';
 
@@ -22,6 +28,15 @@ interface Changed {
   removed: AnyWidget[];
 }
 type Change = (widgets: AnyWidget[], removed: AnyWidget[], tx: Transaction) => Changed | Promise<Changed>;
+type Merged = { isMerged?: true };
+
+/** An edit of a page's widgets, and who makes it. */
+interface WidgetsEdit {
+  step?: Step | undefined;
+  byId: Id;
+  edit: PageEdit;
+  change: Change;
+}
 
 /** The widgets of a page in order, those that are still to be filled among them.
  *  @throws AppError('page-not-found') */
@@ -47,56 +62,70 @@ interface NewWidget {
  *  it was.
  *  @throws AppError('page-not-found'), AppError('bad-request') when path and body name two pages or the id is another
  *  widget's, AppError('changed-elsewhere' | 'widget-incomplete' | 'no-room') */
-export async function addWidget(pageId: Id, given: NewWidget): Promise<EditorWidget> {
+export async function addWidget(pageId: Id, given: NewWidget, byId: Id): Promise<EditorWidget & Merged> {
   const id = new Types.ObjectId(given.id);
-  const page = await editPage({ pageId }, given.step, async (widgets, removed, tx) => {
+  const { type, step } = given;
+  const edit = { kind: 'add', id: id.toHexString(), type } as const;
+  const edited = await editPage({ pageId }, { step, byId, edit, change });
+  if (edited === null) throw new AppError('page-not-found');
+  return { ...shownOf(edited.page, id), ...edited.merged };
+
+  async function change(widgets: AnyWidget[], removed: AnyWidget[], tx: Transaction): Promise<Changed> {
     if (given.pageId !== pageId) throw new AppError('bad-request');
     if (widgets.length >= widgetsOfPageMax) throw new AppError('no-room');
     if (given.id !== undefined && (await findPage({ widgetId: given.id })) !== null)
       throw new AppError('bad-request');
     const former = removed.find(({ _id }) => _id.equals(id));
-    const widget = former ?? (await fill({ _id: id, type: given.type, settings: {} }, given.settings, tx));
+    const widget = former ?? (await fill({ _id: id, type, settings: {} }, given.settings, tx));
     return {
       widgets: widgets.toSpliced(given.orderIndex, 0, widget),
       removed: removed.filter((one) => one !== former),
     };
-  });
-  if (page === null) throw new AppError('page-not-found');
-  return shownOf(page, id);
+  }
 }
 
-/** Gives the widgets of a page their order. Those that are not named stay behind the others, in theirs.
+/** Gives the widgets of a page their order. Those that are not named keep their places.
  *  @throws AppError('page-not-found' | 'changed-elsewhere') */
 export async function reorderWidgets(
   pageId: Id,
   { widgetOrders, step }: { widgetOrders: { id: Id; order: number }[]; step?: Step | undefined },
-): Promise<{ revision: Id }> {
-  const orders = new Map(widgetOrders.map(({ id, order }) => [id, order]));
-  const orderOf = ({ _id }: AnyWidget) => orders.get(_id.toHexString()) ?? Infinity;
-  const page = await editPage({ pageId }, step, (widgets, removed) => ({
-    // Infinity minus Infinity is no number.
-    widgets: widgets.toSorted((one, other) => orderOf(one) - orderOf(other) || 0),
+  byId: Id,
+): Promise<{ revision: Id } & Merged> {
+  const ids = widgetOrders.toSorted((one, other) => one.order - other.order).map(({ id }) => id);
+  const change: Change = (widgets, removed) => ({
+    widgets: inOrder(widgets, ids, ({ _id }) => _id.toHexString()),
     removed,
-  }));
-  if (page === null) throw new AppError('page-not-found');
-  return { revision: revisionOf(page) };
+  });
+  const edited = await editPage({ pageId }, { step, byId, edit: { kind: 'order', ids }, change });
+  if (edited === null) throw new AppError('page-not-found');
+  return { revision: revisionOf(edited.page), ...edited.merged };
+}
+
+interface FilledWidget {
+  settings: WidgetForm;
+  fields?: (keyof WidgetForm)[] | undefined;
+  step?: Step | undefined;
 }
 
 /** Changes what a widget shows; without any settings it is one to be filled again.
  *  @throws AppError('widget-not-found' | 'changed-elsewhere' | 'widget-incomplete') */
 export async function changeWidget(
   widgetId: Id,
-  { settings, step }: { settings: WidgetForm; step?: Step | undefined },
-): Promise<EditorWidget> {
+  { settings, fields, step }: FilledWidget,
+  byId: Id,
+): Promise<EditorWidget & Merged> {
   const id = new Types.ObjectId(widgetId);
-  const page = await editPage({ widgetId }, step, async (widgets, removed, tx) => ({
-    widgets: await Promise.all(
-      widgets.map((one) => (one._id.equals(id) ? fill(one, settings, tx) : Promise.resolve(one))),
-    ),
-    removed,
-  }));
-  if (page === null) throw new AppError('widget-not-found');
-  return shownOf(page, id);
+  const change: Change = async (widgets, removed, tx) => {
+    const at = widgets.findIndex(({ _id }) => _id.equals(id));
+    const widget = widgets[at];
+    if (widget === undefined) return { widgets, removed };
+    const form = mergeForm(formOf(widget, ''), { settings, fields });
+    return { widgets: widgets.with(at, await fill(widget, form, tx)), removed };
+  };
+  const edit = { kind: 'fill', id: widgetId, settings, fields } as const;
+  const edited = await editPage({ widgetId }, { step, byId, edit, change });
+  if (edited === null) throw new AppError('widget-not-found');
+  return { ...shownOf(edited.page, id), ...edited.merged };
 }
 
 /** Takes a widget out of its page; it can come back.
@@ -104,28 +133,55 @@ export async function changeWidget(
 export async function removeWidget(
   widgetId: Id,
   { step }: { step?: Step | undefined },
-): Promise<{ revision: Id }> {
+  byId: Id,
+): Promise<{ revision: Id } & Merged> {
   const isIt = ({ _id }: AnyWidget) => _id.equals(widgetId);
-  const page = await editPage({ widgetId }, step, (widgets, removed) => ({
+  const change: Change = (widgets, removed) => ({
     widgets: widgets.filter((one) => !isIt(one)),
     removed: [...removed, ...widgets.filter(isIt)].slice(-removedMax),
-  }));
-  if (page === null) throw new AppError('widget-not-found');
-  return { revision: revisionOf(page) };
+  });
+  const edit = { kind: 'remove', id: widgetId } as const;
+  const edited = await editPage({ widgetId }, { step, byId, edit, change });
+  if (edited === null) throw new AppError('widget-not-found');
+  return { revision: revisionOf(edited.page), ...edited.merged };
 }
 
+/** An edit with a step also finds the page of a widget that was taken out.
+ *  @throws AppError('changed-elsewhere') naming what another editor has set or deleted since. */
 async function editPage(
   holding: { pageId: Id } | { widgetId: Id },
-  step: Step | undefined,
-  change: Change,
-): Promise<EditedPage | null> {
-  return rewritePage(holding, async (page, tx) => {
-    const steps = takeStep(page.editing, page._id, step);
-    if (steps === undefined) return undefined;
-    const { widgets, removed } = await change(page.widgets, page.editing?.removed ?? [], tx);
-    const editing: PageEditing = { ...steps, removed };
-    return { widgets, editing };
+  { step, byId, edit, change }: WidgetsEdit,
+): Promise<{ page: EditedPage; merged: Merged } | null> {
+  let merged: Merged = {};
+  const isDeleting = edit.kind === 'remove';
+  const page = await rewritePage({ ...holding, isOut: step !== undefined }, async (before, tx) => {
+    merged = {};
+    const taken = await takeStep(before.editing, before._id, step, tx);
+    if (taken === undefined) return undefined;
+    const { unseen, steps, isMerged } = taken;
+    if (step !== undefined && 'widgetId' in holding && !has(before, holding.widgetId)) {
+      if (isDeleting) return undefined;
+      throw await deletedElsewhere(holding.widgetId, unseen, tx);
+    }
+    if (step !== undefined && !(await isLessonOf(before, tx)))
+      throw await deletedElsewhere(before._id.toHexString(), unseen, tx);
+    const fields = fieldsOfPageEdit(edit);
+    const widgets = before.widgets.map((widget, at) => toEditorWidget(before, widget, at));
+    const theirsOf = (field: string) => valueInPage({ widgets }, field);
+    const ids = new Set(isDeleting ? [edit.id] : []);
+    await refuseConflicts({ unseen, mine: fields, theirsOf, taken: ids }, tx);
+    const { courseId } = before;
+    await recordEdit({ _id: steps.revision, courseId, step, fields, byId }, tx);
+    if (isMerged) merged = { isMerged: true };
+    const changed = await change(before.widgets, before.editing?.removed ?? [], tx);
+    const editing: PageEditing = { ...steps, removed: changed.removed };
+    return { widgets: changed.widgets, editing };
   });
+  return page && { page, merged };
+}
+
+function has({ widgets }: EditedPage, widgetId: Id): boolean {
+  return widgets.some(({ _id }) => _id.equals(widgetId));
 }
 
 /** A widget with what its creator has set. */

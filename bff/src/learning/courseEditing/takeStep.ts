@@ -1,22 +1,58 @@
 import type { Step } from '@grove/contracts/courseEditor';
 import { Types } from 'mongoose';
-import { AppError } from '../../infra/AppError.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
 import type { Steps } from '../courses/course.ts';
+import { CourseEdits } from './courseEdits.model.ts';
+import type { StoredEdit } from './courseEdits.model.ts';
 
 // As many as a browser keeps while it is offline, and some more.
 const knownMax = 400;
 
-/** Where a document's edits stand after one more; undefined for an edit that it has had already.
- *  @param first its revision before any edit. @param step left out by who does not mind what was changed meanwhile.
- *  @throws AppError('changed-elsewhere') when another edit was made since the one that this one was made after. */
-export function takeStep(
+/** What other editors have set since an edit's creator saw the document. */
+export interface Unseen {
+  /** The last edit of each field. */
+  byField: ReadonlyMap<string, StoredEdit>;
+  /** Any other field may have been set, too. */
+  isIncomplete: boolean;
+}
+
+export interface Taken {
+  /** The document's edits with this one. */
+  steps: Steps;
+  unseen: Unseen;
+  /** Whether the document contains edits that its creator had not seen. */
+  isMerged: boolean;
+}
+
+/** Adds an edit to those of a document; undefined if it is stored already.
+ *  @param first the document's revision before any edit. @param step undefined to overwrite whatever is stored. */
+export async function takeStep(
   now: Steps | undefined,
   first: Types.ObjectId,
   step: Step | undefined,
-): Steps | undefined {
-  const { revision, known } = now ?? { revision: first, known: [] };
+  tx: Transaction,
+): Promise<Taken | undefined> {
+  const known = now?.known ?? [];
   if (step && known.some((id) => id.equals(step.id))) return undefined;
-  if (step && !revision.equals(step.after)) throw new AppError('changed-elsewhere');
-  const next = new Types.ObjectId(step?.id);
-  return { revision: next, known: [...known, next].slice(-knownMax) };
+  const revision = new Types.ObjectId(step?.id);
+  const steps = { revision, known: [...known, revision].slice(-knownMax) };
+  const nothing: Unseen = { byField: new Map(), isIncomplete: false };
+  if (step === undefined) return { steps, unseen: nothing, isMerged: false };
+
+  const seenAt = known.findLastIndex((id) => id.equals(step.after));
+  const isKnown = seenAt !== -1 || (first.equals(step.after) && known.length < knownMax);
+  const since = known.slice(seenAt + 1);
+  if (isKnown && since.length === 0) return { steps, unseen: nothing, isMerged: false };
+  const edits = await nativeCollection(CourseEdits)
+    .find<StoredEdit>({ _id: { $in: since } }, { session: tx })
+    .toArray();
+  const places = new Map(since.map((id, at) => [id.toHexString(), at]));
+  const placeOf = ({ _id }: StoredEdit) => places.get(_id.toHexString()) ?? 0;
+  const others = edits
+    .filter(({ editor }) => step.editor === undefined || editor?.equals(step.editor) !== true)
+    .sort((one, other) => placeOf(one) - placeOf(other));
+  const isIncomplete = !isKnown || edits.length < since.length;
+  const byField = new Map(others.flatMap((edit) => edit.fields.map((field) => [field, edit] as const)));
+  return { steps, unseen: { byField, isIncomplete }, isMerged: isIncomplete || others.length > 0 };
 }

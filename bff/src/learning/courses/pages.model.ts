@@ -24,6 +24,8 @@ const pageSchema = new Schema<LessonPage>(
 pageSchema.index({ lessonId: 1, order: 1 }, { unique: true });
 pageSchema.index({ courseId: 1 });
 pageSchema.index({ 'widgets._id': 1 });
+// An edit of a widget that was taken out.
+pageSchema.index({ 'editing.removed._id': 1 }, { sparse: true });
 // What shows a file of the media library.
 pageSchema.index({ 'widgets.settings.key': 1 });
 

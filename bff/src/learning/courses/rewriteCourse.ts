@@ -45,7 +45,7 @@ export interface CourseWithPages {
  *  AppError('course-empty') if the edit publishes a course without content, or hides the last content of a published one. */
 export async function rewriteCourse(
   courseId: Id,
-  rewrite: (course: Course, pages: readonly PageHead[]) => Rewritten | undefined,
+  rewrite: (course: Course, pages: readonly PageHead[], tx: Transaction) => Promise<Rewritten | undefined>,
 ): Promise<CourseWithPages> {
   const _id = new Types.ObjectId(courseId);
   return inTransaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function rewriteCourse(
     const before = await courses.findOne<Course>({ _id }, { session: tx });
     if (before === null) throw new AppError('course-not-found');
     const all = await listPagesOfCourse(_id, tx);
-    const rewritten = rewrite(before, all);
+    const rewritten = await rewrite(before, all, tx);
     if (rewritten === undefined) return { course: before, pages: all };
     const { course, pages, dropped, added, hides = false } = rewritten;
     if (added !== undefined && (await isTaken(added))) throw new AppError('bad-request');

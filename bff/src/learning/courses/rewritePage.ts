@@ -1,4 +1,5 @@
 import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
 import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
@@ -11,14 +12,20 @@ import { Pages } from './pages.model.ts';
 type RewrittenPage = Pick<EditedPage, 'widgets'> & { editing: PageEditing };
 
 /** Changes a page by what it is at that moment; the course's list of the lesson's videos goes with it.
+ *  @param holding with `isOut` a widget that was taken out names its page, too.
  *  @param rewrite undefined when there is nothing to change. @returns the page as it is then, null without one. */
 export async function rewritePage(
-  holding: { pageId: Id } | { widgetId: Id },
+  holding: ({ pageId: Id } | { widgetId: Id }) & { isOut?: boolean },
   rewrite: (page: EditedPage, tx: Transaction) => Promise<RewrittenPage | undefined>,
 ): Promise<EditedPage | null> {
   return inTransaction(async (tx) => {
     const pages = nativeCollection(Pages);
-    const before = await pages.findOne<EditedPage>(filterFor(holding), { session: tx });
+    const find = (filter: object) => pages.findOne<EditedPage>(filter, { session: tx });
+    const before =
+      (await find(filterFor(holding))) ??
+      (holding.isOut && 'widgetId' in holding
+        ? await find({ 'editing.removed._id': new Types.ObjectId(holding.widgetId) })
+        : null);
     if (before === null) return null;
     const rewritten = await rewrite(before, tx);
     if (rewritten === undefined) return before;

@@ -1,0 +1,231 @@
+import type { CourseEdit, WidgetForm } from '@grove/contracts/courseEditor';
+import { readConflicts } from '@grove/contracts/editedFields';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Client } from '../../../test/client.ts';
+import { edit, structureOf } from '../../../test/editCourse.ts';
+import { makeEditable, newId } from '../../../test/factories/makeEditable.ts';
+import { makeUser } from '../../../test/factories/makeUser.ts';
+import { testServer } from '../../../test/testServer.ts';
+import { Courses } from '../courses/courses.model.ts';
+import { CourseEdits } from './courseEdits.model.ts';
+
+const site = testServer();
+const postEdit = 'POST /api/creator/courses/:courseId/edits';
+const getWidgets = 'GET /api/creator/pages/:pageId/widgets';
+const postWidget = 'POST /api/creator/pages/:pageId/widgets';
+const reorder = 'POST /api/creator/pages/:pageId/widgets/reorder';
+const patchWidget = 'PATCH /api/creator/widgets/:widgetId';
+const deleteWidget = 'DELETE /api/creator/widgets/:widgetId';
+
+interface Editor {
+  api: Client;
+  id: string;
+}
+let ann: Editor;
+let bob: Editor;
+
+beforeAll(async () => {
+  const open = async (username: string) => ({
+    api: await site.signIn(await makeUser({ isCreator: true, username })),
+    id: newId(),
+  });
+  [ann, bob] = [await open('Ann Wood'), await open('Bob Stone')];
+});
+
+function step({ id: editor }: Editor, after: string) {
+  return { id: newId(), after, editor };
+}
+
+/** What a refusal says: its status and the conflicts that it names. */
+function refusalOf({ status, text }: { status: number; text: string }) {
+  return { status, conflicts: readConflicts(text) };
+}
+
+describe('edits of a course by two creators', () => {
+  const send = (editor: Editor, courseId: string, after: string, change: CourseEdit) =>
+    editor.api.send(postEdit, { params: { courseId }, body: { step: step(editor, after), edit: change } });
+  const change = (node: 'module' | 'lesson', id: string, fields: { title?: string; subtitle?: string }) =>
+    ({ kind: 'change', node, id, fields }) as const;
+
+  test('of different fields are merged', async () => {
+    const { courseId, lessonId, moduleId } = await makeEditable();
+    const edits: [Editor, CourseEdit][] = [
+      [ann, change('lesson', lessonId, { title: 'By Ann' })],
+      [bob, change('lesson', lessonId, { subtitle: 'By Bob' })],
+      [ann, change('module', moduleId, { title: 'By Ann, too' })],
+      [bob, { kind: 'add', node: 'lesson', id: newId(), parentId: moduleId, at: 0, title: 'New' }],
+    ];
+    for (const [editor, one] of edits) expect((await send(editor, courseId, courseId, one)).status).toBe(200);
+    const { lessons, modules } = await structureOf(ann.api, courseId);
+    expect(lessons.find(({ id }) => id === lessonId)).toMatchObject({ title: 'By Ann', subtitle: 'By Bob' });
+    expect([modules[0]?.title, lessons.some(({ title }) => title === 'New')]).toEqual(['By Ann, too', true]);
+  });
+
+  test('of the same field: 409 with both values, who set it and when; nothing is written', async () => {
+    const { courseId, lessonId } = await makeEditable();
+    await send(ann, courseId, courseId, change('lesson', lessonId, { title: 'Hers', subtitle: 'Same' }));
+    const late = change('lesson', lessonId, { title: 'His', subtitle: 'Same' });
+    expect(refusalOf(await send(bob, courseId, courseId, late))).toEqual({
+      status: 409,
+      conflicts: [
+        { field: `${lessonId}.title`, mine: 'His', theirs: 'Hers', by: 'Ann Wood', at: expect.any(String) },
+      ],
+    });
+    const { revision, lessons } = await structureOf(ann.api, courseId);
+    expect(lessons[0]).toMatchObject({ title: 'Hers' });
+    // With their version seen, his is stored.
+    expect((await send(bob, courseId, revision, late)).status).toBe(200);
+  });
+
+  test('of one editor never conflict with each other, though it has seen none of them stored', async () => {
+    const { courseId, lessonId } = await makeEditable();
+    await send(bob, courseId, courseId, change('lesson', lessonId, { subtitle: 'By Bob' }));
+    for (const title of ['One', 'Two'])
+      expect((await send(ann, courseId, courseId, change('lesson', lessonId, { title }))).status).toBe(200);
+    const subtitle = change('lesson', lessonId, { subtitle: 'By Ann' });
+    expect((await send(ann, courseId, courseId, subtitle)).status).toBe(409);
+  });
+
+  test('a deletion conflicts with an edit of what it deletes, in both orders', async () => {
+    const { courseId, lessonId, moduleId } = await makeEditable();
+    await send(ann, courseId, courseId, change('lesson', lessonId, { title: 'Hers' }));
+    const remove: CourseEdit = { kind: 'remove', node: 'module', id: moduleId };
+    expect(refusalOf(await send(bob, courseId, courseId, remove))).toMatchObject({
+      status: 409,
+      conflicts: [{ field: moduleId, mine: null, theirs: 'Module 0', by: 'Ann Wood' }],
+    });
+    const { revision } = await edit(bob.api, courseId, remove);
+    const late = change('lesson', lessonId, { title: 'Again hers' });
+    expect(refusalOf(await send(ann, courseId, courseId, late))).toMatchObject({
+      status: 409,
+      conflicts: [{ field: lessonId, theirs: null }],
+    });
+    const inside: CourseEdit = {
+      ...{ kind: 'add', node: 'lesson', id: newId() },
+      parentId: moduleId,
+      at: 0,
+      title: 'x',
+    };
+    expect(refusalOf(await send(ann, courseId, revision, inside)).conflicts).toMatchObject([
+      { field: moduleId },
+    ]);
+    // Both have deleted it.
+    expect((await send(ann, courseId, courseId, remove)).status).toBe(200);
+  });
+
+  test('after a base that is not known any more, values are compared', async () => {
+    const { courseId, lessonId } = await makeEditable();
+    await edit(ann.api, courseId, change('lesson', lessonId, { title: 'Hers' }));
+    const same = change('lesson', lessonId, { title: 'Hers' });
+    expect((await send(bob, courseId, newId(), same)).status).toBe(200);
+    const other = change('lesson', lessonId, { title: 'His' });
+    expect(refusalOf(await send(bob, courseId, newId(), other))).toMatchObject({
+      status: 409,
+      conflicts: [{ mine: 'His', theirs: 'Hers' }],
+    });
+  });
+
+  test('sent again are answered as the first time, and recorded once', async () => {
+    const { courseId, lessonId } = await makeEditable();
+    const body = { step: step(ann, courseId), edit: change('lesson', lessonId, { title: 'Once' }) };
+    const first = await ann.api.ok(postEdit, { params: { courseId }, body });
+    expect(await ann.api.ok(postEdit, { params: { courseId }, body })).toEqual(first);
+    expect(await CourseEdits.countDocuments({ courseId })).toBe(1);
+    const other = await makeEditable();
+    const stolen = { ...body, step: { ...body.step, after: other.courseId } };
+    const params = { courseId: other.courseId };
+    const elsewhere = { ...stolen, edit: change('lesson', other.lessonId, { title: 'x' }) };
+    expect((await ann.api.send(postEdit, { params, body: elsewhere })).status).toBe(400);
+  });
+
+  test('the document keeps the ids of the latest 400', async () => {
+    const { courseId, lessonId, course } = await makeEditable();
+    const known = Array.from({ length: 400 }, () => course._id);
+    await Courses.updateOne({ _id: courseId }, { editing: { revision: course._id, known, removed: [] } });
+    await edit(ann.api, courseId, change('lesson', lessonId, { title: 'One more' }));
+    const stored = await Courses.findById(courseId).lean();
+    expect(stored?.editing?.known).toHaveLength(400);
+  });
+});
+
+describe('edits of a page by two creators', () => {
+  const widgetsOf = (pageId: string) => ann.api.ok(getWidgets, { params: { pageId } });
+  const fill = (editor: Editor, widgetId: string, after: string, settings: WidgetForm) => {
+    const fields = Object.keys(settings) as (keyof WidgetForm)[];
+    const body = { settings, fields, step: step(editor, after) };
+    return editor.api.send(patchWidget, { params: { widgetId }, body });
+  };
+
+  test('of different settings of one widget are merged, and the answer says so', async () => {
+    const { pageId } = await makeEditable();
+    const { widgets } = await widgetsOf(pageId);
+    const button = widgets.find(({ type }) => type === 'button')!;
+    const first = await fill(ann, button.id, pageId, { text: 'By Ann' });
+    expect(JSON.parse(first.text)).not.toHaveProperty('isMerged');
+    const second = await fill(bob, button.id, pageId, { url: 'https://example.com/bob' });
+    expect(JSON.parse(second.text)).toMatchObject({
+      isMerged: true,
+      settings: { text: 'By Ann', url: 'https://example.com/bob', variant: 'primary' },
+    });
+  });
+
+  test('of the same setting: 409 with both values', async () => {
+    const { pageId, widgetId } = await makeEditable();
+    await fill(ann, widgetId, pageId, { content: '<p>Hers</p>' });
+    expect(refusalOf(await fill(bob, widgetId, pageId, { content: '<p>His</p>' }))).toMatchObject({
+      status: 409,
+      conflicts: [{ mine: '<p>His</p>', theirs: '<p>Hers</p>', by: 'Ann Wood' }],
+    });
+    expect((await widgetsOf(pageId)).widgets[0]?.settings.content).toBe('<p>Hers</p>');
+  });
+
+  test('a widget that one deletes and the other fills: 409 in both orders', async () => {
+    const { pageId, widgetId } = await makeEditable();
+    await fill(ann, widgetId, pageId, { content: '<p>Hers</p>' });
+    const remove = (editor: Editor, after: string) =>
+      editor.api.send(deleteWidget, { params: { widgetId }, body: { step: step(editor, after) } });
+    expect(refusalOf(await remove(bob, pageId))).toMatchObject({
+      status: 409,
+      conflicts: [{ field: widgetId, mine: null, theirs: 'text', by: 'Ann Wood' }],
+    });
+    const { revision } = await widgetsOf(pageId);
+    expect((await remove(bob, revision)).status).toBe(200);
+    expect(refusalOf(await fill(ann, widgetId, revision, { content: '<p>More</p>' }))).toMatchObject({
+      status: 409,
+      conflicts: [{ field: widgetId, theirs: null, by: 'Bob Stone' }],
+    });
+    expect((await remove(ann, revision)).status).toBe(200);
+  });
+
+  test('a page whose lesson was deleted takes no edits: 409', async () => {
+    const { courseId, lessonId, pageId, widgetId } = await makeEditable();
+    await edit(ann.api, courseId, { kind: 'remove', node: 'lesson', id: lessonId });
+    expect(refusalOf(await fill(bob, widgetId, pageId, { content: '<p>His</p>' }))).toMatchObject({
+      status: 409,
+      conflicts: [{ field: pageId, theirs: null }],
+    });
+  });
+
+  test('an order leaves what somebody else has added in its place; two orders conflict', async () => {
+    const { pageId } = await makeEditable();
+    const before = (await widgetsOf(pageId)).widgets.map(({ id }) => id);
+    const id = newId();
+    const body = { pageId, type: 'stopwatch' as const, settings: {}, orderIndex: 1, id };
+    await ann.api.ok(postWidget, { params: { pageId }, body: { ...body, step: step(ann, pageId) } });
+    const order = (editor: Editor, ids: string[]) => {
+      const widgetOrders = ids.map((one, at) => ({ id: one, order: at }));
+      return editor.api.send(reorder, {
+        params: { pageId },
+        body: { widgetOrders, step: step(editor, pageId) },
+      });
+    };
+    expect((await order(bob, before.toReversed())).status).toBe(200);
+    const after = (await widgetsOf(pageId)).widgets.map((widget) => widget.id);
+    expect(after).toEqual(before.toReversed().toSpliced(1, 0, id));
+    expect(refusalOf(await order(ann, before))).toMatchObject({
+      status: 409,
+      conflicts: [{ field: 'order' }],
+    });
+    expect((await order(ann, before.toReversed())).status).toBe(200);
+  });
+});

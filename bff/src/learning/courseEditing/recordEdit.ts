@@ -1,0 +1,41 @@
+import type { EditedFields } from '@grove/contracts/editedFields';
+import type { Step } from '@grove/contracts/courseEditor';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
+import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
+import { nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { CourseEdits } from './courseEdits.model.ts';
+
+interface MadeEdit {
+  _id: Types.ObjectId;
+  courseId: Types.ObjectId;
+  step: Step | undefined;
+  fields: EditedFields;
+  byId: Id;
+}
+
+/** Records which fields an edit has set, and who made it.
+ *  @throws AppError('bad-request') for the id of another document's edit. */
+export async function recordEdit(
+  { _id, courseId, step, fields, byId }: MadeEdit,
+  tx: Transaction,
+): Promise<void> {
+  const now = clock.now();
+  const edit = {
+    _id,
+    courseId,
+    ...(step?.editor !== undefined && { editor: new Types.ObjectId(step.editor) }),
+    fields: [...fields.keys()],
+    byId: new Types.ObjectId(byId),
+    createdAt: now,
+    updatedAt: now,
+  };
+  try {
+    await nativeCollection(CourseEdits).insertOne(edit, { session: tx });
+  } catch (error) {
+    throw isDuplicateKey(error) ? new AppError('bad-request') : error;
+  }
+}

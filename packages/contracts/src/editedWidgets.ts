@@ -1,0 +1,21 @@
+import type { WidgetForm } from './courseEditor.ts';
+
+/** Puts items into an order of ids. Those that are not named keep their places. */
+export function inOrder<T>(items: readonly T[], ids: readonly string[], idOf: (item: T) => string): T[] {
+  const orders = new Map(ids.map((id, at) => [id, at]));
+  const orderOf = (item: T) => orders.get(idOf(item));
+  const named = items.filter((item) => orderOf(item) !== undefined);
+  const sorted = named.toSorted((one, other) => (orderOf(one) ?? 0) - (orderOf(other) ?? 0)).values();
+  return items.map((item) => (orderOf(item) === undefined ? item : (sorted.next().value ?? item)));
+}
+
+/** A widget's settings with those that an edit changes.
+ *  @param fields the settings that change. Default: all. */
+export function mergeForm(
+  stored: WidgetForm,
+  { settings, fields }: { settings: WidgetForm; fields?: readonly (keyof WidgetForm)[] | undefined },
+): WidgetForm {
+  if (fields === undefined) return settings;
+  const merged = { ...stored, ...Object.fromEntries(fields.map((name) => [name, settings[name]])) };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
+}
