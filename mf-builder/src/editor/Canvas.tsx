@@ -12,6 +12,8 @@ import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { CanvasWidget } from './CanvasWidget.tsx';
+import { Conflicts } from './ConflictNotice.tsx';
+import { useConflicts } from './editorContext.ts';
 import type { useLoadedDoc } from './editorContext.ts';
 import { LessonDialog } from './NodeDialogs.tsx';
 import { PageTabs } from './PageTabs.tsx';
@@ -67,6 +69,7 @@ export function Canvas({
         </QueryState>
       ) : (
         <Sheet>
+          {pages.page && <PageConflicts pageId={pages.page.id} widgets={widgets} />}
           <Widgets widgets={widgets} onEdit={onEdit} onMove={onMove} />
         </Sheet>
       )}
@@ -80,6 +83,19 @@ export function Canvas({
       </Foot>
       {isSetting && <LessonDialog lesson={lesson} onClose={() => setIsSetting(false)} />}
     </Card>
+  );
+}
+
+/** The conflicts about the page as a whole, and about widgets that were deleted. */
+function PageConflicts({ pageId, widgets }: { pageId: string; widgets: readonly EditorWidget[] }) {
+  const isShown = (field: string) => widgets.some(({ id }) => field.startsWith(id));
+  const conflicts = useConflicts(pageId).filter(({ field }) => !isShown(field));
+  return (
+    conflicts.length > 0 && (
+      <Asking>
+        <Conflicts docId={pageId} conflicts={conflicts} />
+      </Asking>
+    )
   );
 }
 
@@ -177,6 +193,10 @@ const Head = styled.div`
     overflow-wrap: anywhere;
     font-size: var(--grove-text-22);
   }
+`;
+
+const Asking = styled.div`
+  margin-block-end: var(--grove-space-4);
 `;
 
 const Paper = styled.div`

@@ -4,14 +4,15 @@ import { styled } from 'styled-components';
 import type { EditorLesson, EditorWidget } from '@grove/contracts/courseEditor';
 import type { WidgetType } from '@grove/contracts/widgetRules';
 import { WidgetView } from '@grove/widgets/WidgetView';
-import type { WidgetHost } from '@grove/widgets/answering';
 import { MenuItem, MenuSeparator } from '@grove/ui/Menu';
 import { MoreMenu } from '@grove/ui/MoreMenu';
 import { useSortableRow } from '../sorting/useSortableRow.ts';
 import { takeWidget } from './changes.ts';
+import { Conflicts } from './ConflictNotice.tsx';
 import { ConfirmLoss } from './ConfirmLoss.tsx';
 import { studentLessonsWithin } from './courseOrder.ts';
-import { useCourse, useEditor } from './editorContext.ts';
+import { useConflicts, useCourse, useEditor } from './editorContext.ts';
+import { nobody } from './nobody.ts';
 import { widgetIcons, widgetNames } from './widgetNames.ts';
 
 interface CanvasWidgetProps {
@@ -24,8 +25,14 @@ interface CanvasWidgetProps {
 /** A widget on the canvas: a grip to drag it by, what the classroom shows of it, which a click edits, and a menu. */
 export function CanvasWidget({ widget, isLast, onEdit, onMove }: CanvasWidgetProps) {
   const { row, grip } = useSortableRow(widget.id);
+  const conflicts = useConflicts(widget.pageId).filter(({ field }) => field.startsWith(widget.id));
   return (
     <li {...row}>
+      {conflicts.length > 0 && (
+        <Asking>
+          <Conflicts docId={widget.pageId} conflicts={conflicts} />
+        </Asking>
+      )}
       <Inside {...{ widget, isLast, onEdit, onMove, grip }} />
     </li>
   );
@@ -135,21 +142,9 @@ function WidgetContent({ widget }: { widget: EditorWidget }) {
   );
 }
 
-/** The canvas answers nothing. */
-const nobody: WidgetHost = {
-  answering: () => ({
-    answer: null,
-    state: 'unchanged',
-    theirs: null,
-    change: nothing,
-    keepMine: nothing,
-    takeTheirs: nothing,
-  }),
-};
-
-function nothing() {
-  // A click on a widget edits it.
-}
+const Asking = styled.div`
+  grid-column: 1 / -1;
+`;
 
 const Grip = styled.button`
   display: grid;

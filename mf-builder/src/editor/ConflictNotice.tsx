@@ -1,81 +1,115 @@
 import { styled } from 'styled-components';
-import type { CourseStructure, PageWidgets } from '@grove/contracts/courseEditor';
+import type { CourseStructure } from '@grove/contracts/courseEditor';
+import type { ConflictingField } from '@grove/contracts/editedFields';
 import { toast } from '@grove/platform/toast';
 import { Button } from '@grove/ui/Button';
+import { ConflictPanel } from '@grove/ui/ConflictPanel';
 import { Notice } from '@grove/ui/Notice';
-import { differences } from './differences.ts';
-import { useEditor } from './editorContext.ts';
-import type { Line } from './editorState.ts';
+import type { Doc } from './changes.ts';
+import { conflictsOf } from './conflicts.ts';
+import { labelOf, valueInWords } from './conflictWords.tsx';
+import { useConflicts, useDoc, useEditor } from './editorContext.ts';
 
-/** Somebody else has changed the course meanwhile: what they changed, and whose changes count. */
-export function ConflictNotice() {
+/** The conflicts about the structure of the course, and the lessons with conflicts on their pages. */
+export function ConflictNotice({ course }: { course: CourseStructure }) {
+  const { id } = course.course;
+  const conflicts = useConflicts(id);
   const editor = useEditor();
-  const lines = editor.use((state) => state.lines);
-  const met = Object.entries(lines).filter(([, line]) => line.theirs !== undefined);
-  return met.map(([docId, line]) => (
-    <Place key={docId}>
-      <Notice tone="warning" live>
-        <p>
-          <strong>Changed elsewhere meanwhile.</strong> {mineWords(line.refused.length)} not saved yet.
-          Elsewhere:
-        </p>
-        <ul>
-          {whatDiffers(line).map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
-        <Choice>
-          <Button
-            size="sm"
-            onClick={() => {
-              const lost = editor.keepMine(docId);
-              if (lost > 0) tellLost(lost);
-            }}
-          >
-            Keep mine, too
-          </Button>
-          <Button size="sm" variant="secondary" onClick={() => editor.takeTheirs(docId)}>
-            Take theirs
-          </Button>
-        </Choice>
-      </Notice>
+  const openId = editor.use(({ chosen }) => chosen.pageId);
+  const docIds = editor.use((state) =>
+    Object.keys(state.lines)
+      .filter((docId) => docId !== id && docId !== openId && conflictsOf(state, docId).length > 0)
+      .join(),
+  );
+  const pages = docIds === '' ? [] : docIds.split(',');
+  if (conflicts.length === 0 && pages.length === 0) return null;
+  return (
+    <Place>
+      <Conflicts docId={id} conflicts={conflicts} />
+      {pages.map((pageId) => (
+        <PagePointer key={pageId} course={course} pageId={pageId} />
+      ))}
     </Place>
-  ));
+  );
 }
 
-function whatDiffers({ confirmed, theirs }: Line): string[] {
-  if (confirmed === undefined || theirs === undefined) return [];
-  return 'widgets' in theirs
-    ? differences.ofPage(confirmed as PageWidgets, theirs)
-    : differences.ofCourse(confirmed as CourseStructure, theirs);
+/** Leads to a page with conflicts. A page that was deleted asks here. */
+function PagePointer({ course, pageId }: { course: CourseStructure; pageId: string }) {
+  const editor = useEditor();
+  const conflicts = useConflicts(pageId);
+  const page = course.pages.find(({ id }) => id === pageId);
+  const lesson = course.lessons.find(({ id }) => id === page?.lessonId);
+  if (lesson === undefined) return <Conflicts docId={pageId} conflicts={conflicts} />;
+  return (
+    <Notice tone="warning" live>
+      <Row>
+        <span>Someone else changed what you changed in ‘{lesson.title}’.</span>
+        <Button size="sm" onClick={() => editor.choose({ lessonId: lesson.id, pageId })}>
+          Open ‘{lesson.title}’
+        </Button>
+      </Row>
+    </Notice>
+  );
 }
 
-function mineWords(count: number): string {
-  return count === 1 ? 'A change of yours is' : `${String(count)} changes of yours are`;
+/** Asks whose value of each field is kept. */
+export function Conflicts({ docId, conflicts }: { docId: string; conflicts: readonly ConflictingField[] }) {
+  const editor = useEditor();
+  const doc = useDoc(docId);
+  if (doc === undefined || conflicts.length === 0) return null;
+  return (
+    <ConflictPanel
+      announceOnly
+      conflicts={conflicts.map((conflict) => toShown(conflict, doc, editor.memory.widgets))}
+      onKeepMine={(field) => {
+        if (!editor.keepMine(docId, field)) tellGone();
+      }}
+      onUseTheirs={(field) => editor.useTheirs(docId, field)}
+    />
+  );
 }
 
-function tellLost(count: number) {
-  const description = count === 1 ? 'One of your changes' : `${String(count)} of your changes`;
+function toShown(
+  { field, mine, theirs, by }: ConflictingField,
+  doc: Doc,
+  removed: Parameters<typeof labelOf>[2],
+) {
+  return {
+    name: field,
+    label: labelOf(field, doc, removed),
+    mine: valueInWords(field, mine, doc),
+    theirs: (
+      <>
+        {valueInWords(field, theirs, doc)}
+        {by !== null && <By>{by}</By>}
+      </>
+    ),
+  };
+}
+
+function tellGone() {
   toast({
     variant: 'destructive',
-    title: 'Not saved',
-    description: `${description} was about something that is no longer there.`,
+    title: 'Can’t be restored',
+    description: 'What you changed was deleted. Your text stays here: copy what you need.',
   });
 }
 
 const Place = styled.div`
+  display: grid;
+  gap: var(--grove-space-3);
   padding: var(--grove-space-4) clamp(1rem, 2vw, 2rem) 0;
-  p {
-    margin: 0;
-  }
-  ul {
-    margin-block: var(--grove-space-1) 0;
-  }
 `;
 
-const Choice = styled.div`
+const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--grove-space-2);
-  margin-block-start: var(--grove-space-3);
+  gap: var(--grove-space-2) var(--grove-space-4);
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const By = styled.small`
+  display: block;
+  color: var(--grove-muted);
 `;

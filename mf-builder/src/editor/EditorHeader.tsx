@@ -11,6 +11,7 @@ import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { useEditor } from './editorContext.ts';
+import { countUndecided } from './conflicts.ts';
 import { countUnsaved } from './editorState.ts';
 import type { EditorStore } from './editorStore.ts';
 import { PublishControls } from './PublishControls.tsx';
@@ -22,6 +23,7 @@ const patienceMs = 10_000;
 export function EditorHeader({ course: { course } }: { course: CourseStructure }) {
   const editor = useEditor();
   const unsaved = editor.use(countUnsaved);
+  const undecided = editor.use(countUndecided);
   const canUndo = editor.use(({ undoable }) => undoable.length > 0);
   const canRedo = editor.use(({ redoable }) => redoable.length > 0);
   const [isSaving, setIsSaving] = useState(false);
@@ -40,7 +42,7 @@ export function EditorHeader({ course: { course } }: { course: CourseStructure }
         <Badge variant={course.isPublished ? 'success' : 'neutral'}>{stateInWords(course)}</Badge>
       </Title>
       <Tools>
-        <span role="status">{unsavedWords(unsaved)}</span>
+        <span role="status">{undecided > 0 ? undecidedWords(undecided) : unsavedWords(unsaved)}</span>
         <Button
           variant="ghost"
           size="sm"
@@ -128,6 +130,10 @@ function stateInWords({ isPublished, studentsKeepAccess }: CourseStructure['cour
 function unsavedWords(unsaved: number): string {
   if (unsaved === 0) return 'All changes saved';
   return unsaved === 1 ? '1 unsaved change' : `${String(unsaved)} unsaved changes`;
+}
+
+function undecidedWords(undecided: number): string {
+  return undecided === 1 ? '1 change needs your decision' : `${String(undecided)} changes need your decision`;
 }
 
 /** Sends what waits, and says what came of it. */

@@ -57,7 +57,7 @@ function LoadedEditor() {
   return (
     <>
       <EditorHeader course={course} />
-      <ConflictNotice />
+      <ConflictNotice course={course} />
       <Workbench course={course} />
     </>
   );

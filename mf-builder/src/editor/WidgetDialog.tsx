@@ -32,6 +32,7 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
   // No server form: what is saved goes into the editor's queue, which tells of a refusal itself.
   const [form, setForm] = useState<WidgetForm>(() => withDefaults(type, widget.settings));
   const [before] = useState(form);
+  const [opened] = useState(widget.settings);
   const [isTried, setIsTried] = useState(false);
   const problems = problemsOf(type, form);
   const change = (fields: WidgetForm) => setForm((now) => ({ ...now, ...fields }));
@@ -44,7 +45,7 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
     }
     // What was typed stays here, where it is.
     if (editor.refuses(pageId)) return;
-    editor.make(pageId, fillWidget(id, form)).then(
+    editor.make(pageId, fillWidget(id, form, changedFields(form, opened))).then(
       () => toast({ title: 'Widget updated', description: 'Your changes have been saved' }),
       () => undefined,
     );
@@ -104,6 +105,12 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
       </Form>
     </Dialog>
   );
+}
+
+/** The settings that are not as they were. */
+function changedFields(form: WidgetForm, before: WidgetForm): (keyof WidgetForm)[] {
+  const names = Object.keys({ ...before, ...form }) as (keyof WidgetForm)[];
+  return names.filter((name) => JSON.stringify(form[name]) !== JSON.stringify(before[name]));
 }
 
 /** On its own: an editor for rich text is larger than all others together. */

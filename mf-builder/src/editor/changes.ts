@@ -6,9 +6,11 @@ import type {
   Step,
   WidgetForm,
 } from '@grove/contracts/courseEditor';
-import { applyCourseEdit, inverseOf, takenOut } from '@grove/contracts/courseEdits';
+import { applyCourseEdit, inverseOf, placeOfNode, takenOut } from '@grove/contracts/courseEdits';
 import type { RemovedNodes } from '@grove/contracts/courseEdits';
+import { inOrder, mergeForm } from '@grove/contracts/editedWidgets';
 import type { WidgetType } from '@grove/contracts/widgetRules';
+import { hasId } from './editFields.ts';
 import { shownOf } from './shownOf.ts';
 
 interface CourseChange {
@@ -29,7 +31,7 @@ interface OrderWidgets {
 interface FillWidget {
   endpoint: 'PATCH /api/creator/widgets/:widgetId';
   params: { widgetId: string };
-  body: { settings: WidgetForm };
+  body: { settings: WidgetForm; fields?: readonly (keyof WidgetForm)[] };
 }
 interface TakeWidget {
   endpoint: 'DELETE /api/creator/widgets/:widgetId';
@@ -43,6 +45,11 @@ export type Change = CourseChange | PageChange;
 /** A change that was made after another. */
 export type SteppedChange = Change & { body: { step: Step } };
 
+/** A change that is to be made again. */
+export function withoutStep({ body: { step: _, ...body }, ...change }: SteppedChange): Change {
+  return { ...change, body } as Change;
+}
+
 /** What the editor's changes are of: the course, or a page of one of its lessons. */
 export type Doc = CourseStructure | PageWidgets;
 
@@ -52,10 +59,18 @@ export interface Memory {
   widgets: Map<string, EditorWidget>;
   /** Pages that were made here: what is on them is known. */
   madePages: Set<string>;
+  /** Where nodes were when they were taken out. */
+  places: Map<string, NodePlace>;
+}
+
+export interface NodePlace {
+  node: 'section' | 'module' | 'lesson' | 'page';
+  parentId: string;
+  at: number;
 }
 
 export function newMemory(): Memory {
-  return { nodes: [], widgets: new Map(), madePages: new Set() };
+  return { nodes: [], widgets: new Map(), madePages: new Set(), places: new Map() };
 }
 
 /** What a change makes of its document; undefined when what it is about is not there. */
@@ -82,7 +97,7 @@ export function inverseChange(doc: Doc, change: Change): Change | undefined {
   const widget = widgets.find(({ id }) => id === change.params.widgetId);
   if (widget === undefined) return undefined;
   if (change.endpoint === 'PATCH /api/creator/widgets/:widgetId')
-    return { ...change, body: { settings: widget.settings } };
+    return { ...change, body: { ...change.body, settings: widget.settings } };
   return addWidget(widget);
 }
 
@@ -99,8 +114,14 @@ export function takeWidget(widgetId: string): Change {
   return { endpoint: 'DELETE /api/creator/widgets/:widgetId', params: { widgetId }, body: {} };
 }
 
-export function fillWidget(widgetId: string, settings: WidgetForm): Change {
-  return { endpoint: 'PATCH /api/creator/widgets/:widgetId', params: { widgetId }, body: { settings } };
+/** @param fields the settings that change. Default: all. */
+export function fillWidget(
+  widgetId: string,
+  settings: WidgetForm,
+  fields?: readonly (keyof WidgetForm)[],
+): Change {
+  const body = { settings, ...(fields && { fields }) };
+  return { endpoint: 'PATCH /api/creator/widgets/:widgetId', params: { widgetId }, body };
 }
 
 export function orderWidgets(pageId: string, ids: readonly string[]): Change {
@@ -126,16 +147,20 @@ function changeWidgets(
       return widgets.toSpliced(orderIndex, 0, widget);
     }
     case 'POST /api/creator/pages/:pageId/widgets/reorder': {
-      const orders = new Map(change.body.widgetOrders.map(({ id, order }) => [id, order]));
-      const orderOf = ({ id }: EditorWidget) => orders.get(id) ?? widgets.length;
-      return widgets.toSorted((one, other) => orderOf(one) - orderOf(other));
+      const orders = change.body.widgetOrders.toSorted((one, other) => one.order - other.order);
+      return inOrder(
+        widgets,
+        orders.map(({ id }) => id),
+        ({ id }) => id,
+      );
     }
     case 'PATCH /api/creator/widgets/:widgetId': {
-      const { settings } = change.body;
       if (!widgets.some(({ id }) => id === change.params.widgetId)) return undefined;
-      return widgets.map((one) =>
-        one.id === change.params.widgetId ? { ...one, settings, shown: shownOf(one, settings) } : one,
-      );
+      return widgets.map((one) => {
+        if (one.id !== change.params.widgetId) return one;
+        const settings = mergeForm(one.settings, change.body);
+        return { ...one, settings, shown: shownOf(one, settings) };
+      });
     }
     case 'DELETE /api/creator/widgets/:widgetId': {
       const { widgetId } = change.params;
@@ -160,7 +185,28 @@ export function remember(doc: Doc, change: Change, memory: Memory) {
   }
   if (change.endpoint !== 'POST /api/creator/courses/:courseId/edits') return;
   const { edit } = change.body;
-  const course = doc as CourseStructure;
-  const after = edit.kind === 'remove' ? applyCourseEdit(course, edit, memory.nodes) : undefined;
-  if (edit.kind === 'remove' && after) memory.nodes.push(takenOut(edit.id, course, after));
+  if (edit.kind === 'remove') rememberNode(doc as CourseStructure, edit, memory);
+}
+
+/** Keeps what somebody else has taken out of a document, so that it can be put back. */
+export function rememberGone(before: Doc, after: Doc, memory: Memory) {
+  if ('widgets' in before) {
+    for (const widget of before.widgets) if (!hasId(after, widget.id)) memory.widgets.set(widget.id, widget);
+    return;
+  }
+  for (const node of ['page', 'lesson', 'module', 'section'] as const)
+    for (const { id } of before[`${node}s`])
+      if (!hasId(after, id)) rememberNode(before, { kind: 'remove', node, id }, memory);
+}
+
+function rememberNode(
+  course: CourseStructure,
+  edit: Extract<CourseEdit, { kind: 'remove' }>,
+  memory: Memory,
+) {
+  const after = applyCourseEdit(course, edit, memory.nodes);
+  const place = placeOfNode(course, edit.node, edit.id);
+  if (after === undefined || place === undefined) return;
+  memory.nodes.push(takenOut(edit.id, course, after));
+  memory.places.set(edit.id, { node: edit.node, ...place });
 }

@@ -1,8 +1,10 @@
 import { createContext, use, useEffect, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CourseEdit, CourseStructure, PageWidgets } from '@grove/contracts/courseEditor';
+import type { ConflictingField } from '@grove/contracts/editedFields';
 import { unlessFromPage } from '@grove/platform/pageQueries';
 import type { Doc } from './changes.ts';
+import { conflictsOf } from './conflicts.ts';
 import { shownDoc } from './editorState.ts';
 import type { EditorStore } from './editorStore.ts';
 import { fetchDoc } from './fetchDoc.ts';
@@ -29,6 +31,22 @@ export function usePage(pageId: string | undefined): PageWidgets | undefined {
   const { use: useStore, memory } = useEditor();
   const line = useStore(({ lines }) => (pageId === undefined ? undefined : lines[pageId]));
   return useMemo(() => shownDoc(line, memory) as PageWidgets | undefined, [line, memory]);
+}
+
+/** A document with all that was changed of it; undefined while it is loading. */
+export function useDoc(docId: string): Doc | undefined {
+  const { use: useStore, memory } = useEditor();
+  const line = useStore(({ lines }) => lines[docId]);
+  return useMemo(() => shownDoc(line, memory), [line, memory]);
+}
+
+/** The conflicts of a document that its creator has yet to decide. */
+export function useConflicts(docId: string): ConflictingField[] {
+  const { use: useStore } = useEditor();
+  const course = useStore(({ lines, courseId }) => lines[courseId]);
+  const line = useStore(({ lines }) => lines[docId]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- The two lines are what the conflicts are made of.
+  return useMemo(() => conflictsOf(useStore.getState(), docId), [course, line, docId]);
 }
 
 /** Makes a change of the course. */

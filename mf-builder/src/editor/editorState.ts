@@ -4,6 +4,10 @@ import { readEditorQuery } from '@grove/contracts/editorPlace';
 import type { EditorPlace } from '@grove/contracts/editorPlace';
 import { shownUserId } from '@grove/platform/shownUser';
 import { isQueueFull, listWrites } from '@grove/platform/writeQueue';
+import { isSameValue } from '@grove/contracts/editedFields';
+import type { ConflictingField } from '@grove/contracts/editedFields';
+import { fieldsOf, valueIn } from './editFields.ts';
+import { newId } from './newId.ts';
 import { applyChange, newMemory } from './changes.ts';
 import type { Change, Doc, Memory, SteppedChange } from './changes.ts';
 
@@ -13,24 +17,31 @@ export interface Pending {
   change: SteppedChange;
 }
 
+/** A change that the server has refused because somebody else has set the same fields. Its creator decides. */
+export interface Refused extends Pending {
+  /** As the server has named them; empty if this page has not heard its answer. */
+  conflicts: ConflictingField[];
+  /** The fields that are still to be decided. Default: all. */
+  fields?: readonly string[];
+  /** Whether the document was fetched since. */
+  isMet: boolean;
+}
+
 /** One document with the changes that were made of it. */
 export interface Line {
-  /** As the server last told it; undefined until it has. */
+  /** As the server last answered it; undefined until it has. */
   confirmed: Doc | undefined;
-  /** The server has refused a change for good: it is asked what the document is now. */
+  /** Somebody else has changed it: it is fetched as soon as nothing is pending. */
   isStale?: boolean;
   /** In order, not answered yet. */
   pending: Pending[];
-  /** Refused, because somebody else's change came first. */
-  refused: Pending[];
-  /** The revision after which what was refused was made again: if that is refused, too, its creator is asked. */
-  retriedAt?: string;
-  /** The document as somebody else has changed it, while its creator decides what becomes of what was refused. */
-  theirs: Doc | undefined;
+  refused: Refused[];
 }
 
-interface Entry {
+export interface Entry {
   docId: string;
+  /** The id of the edit that was sent for it last. */
+  stepId: string;
   back: Change;
   forth: Change;
 }
@@ -46,7 +57,7 @@ export interface EditorState {
 
 export type StateOfEditor = ReturnType<typeof createEditorState>;
 
-const emptyLine: Line = { confirmed: undefined, pending: [], refused: [], theirs: undefined };
+const emptyLine: Line = { confirmed: undefined, pending: [], refused: [] };
 
 /** The documents of one course's editor, and what of them waits on this device. */
 export function createEditorState(courseId: string) {
@@ -58,6 +69,8 @@ export function createEditorState(courseId: string) {
     redoable: [],
     chosen: readEditorQuery(location.search),
   }));
+  /** The edits that an earlier page has left are this editor's own. */
+  const editor = editorOf(use.getState()) ?? newId();
   const lineOf = (docId: string) => use.getState().lines[docId] ?? emptyLine;
   const shownDocOf = (docId: string) => shownDoc(lineOf(docId), memory);
 
@@ -67,7 +80,26 @@ export function createEditorState(courseId: string) {
     }));
   }
 
-  return { courseId, memory, use, lineOf, shownDocOf, setLine };
+  function keepEntries(isKept: (entry: Entry) => boolean) {
+    use.setState(({ undoable, redoable }) => ({
+      undoable: undoable.filter(isKept),
+      redoable: redoable.filter(isKept),
+    }));
+  }
+
+  /** Forgets how to undo an edit that the server has refused. */
+  const forgetEntry = (id: string) => keepEntries(({ stepId }) => stepId !== id);
+
+  /** Forgets how to undo what somebody else has overwritten: that would overwrite theirs in turn.
+   *  @param before the document as it was shown before theirs. */
+  function forgetOverwritten(docId: string, before: Doc) {
+    const after = shownDocOf(docId);
+    if (after === undefined) return;
+    const isKept = (field: string) => isSameValue(field, nodeValue(before, field), nodeValue(after, field));
+    keepEntries((entry) => entry.docId !== docId || [...fieldsOf(entry.forth).keys()].every(isKept));
+  }
+
+  return { courseId, editor, memory, use, forgetEntry, forgetOverwritten, lineOf, shownDocOf, setLine };
 }
 
 /** A document with all that was made of it. */
@@ -112,7 +144,20 @@ function readWaiting(courseId: string): Record<string, Line> {
     const docId = key.split(' ')[2] ?? '';
     const line = (lines[docId] ??= { ...emptyLine, pending: [], refused: [] });
     const change = { endpoint, params, body } as SteppedChange;
-    line[refused ? 'refused' : 'pending'].push({ key, change });
+    if (refused) line.refused.push({ key, change, conflicts: [], isMet: true });
+    else line.pending.push({ key, change });
   }
   return lines;
+}
+
+function editorOf({ lines }: EditorState): string | undefined {
+  const waiting = Object.values(lines).flatMap(({ pending, refused }) => [...pending, ...refused]);
+  return waiting.find(({ change }) => change.body.step.editor !== undefined)?.change.body.step.editor;
+}
+
+/** The value of a field as undoing depends on it: what exists may have been renamed, and moves among its siblings. */
+function nodeValue(doc: Doc, field: string): unknown {
+  const value = valueIn(doc, field);
+  if (field.endsWith('.place')) return (value as { parentId?: string } | null)?.parentId;
+  return field.includes('.') || field === 'order' ? value : value !== null;
 }

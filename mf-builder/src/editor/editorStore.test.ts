@@ -6,11 +6,13 @@ import { applyCourseEdit } from '@grove/contracts/courseEdits';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import type { Asked } from '@grove/platform/testing/fakeServer';
 import { listWrites } from '@grove/platform/writeQueue';
+import { conflictsOf } from './conflicts.ts';
 import { countUnsaved, shownDoc } from './editorState.ts';
 import { FullError, createEditorStore } from './editorStore.ts';
 
 const courseId = 'c'.repeat(24);
 const lessonId = '1'.repeat(24);
+const titleField = `${lessonId}.title`;
 const postEdit = 'POST /api/creator/courses/:courseId/edits';
 const getStructure = 'GET /api/creator/courses/:courseId/structure';
 const server = startFakeServer();
@@ -51,9 +53,9 @@ function course(title = 'One', revision = courseId): CourseStructure {
   };
 }
 
-function openEditor() {
+function openEditor(loaded = course()) {
   const editor = createEditorStore(courseId, tell);
-  editor.load(courseId, course());
+  editor.load(courseId, loaded);
   const title = () => {
     const shown = shownDoc(editor.use.getState().lines[courseId], editor.memory);
     return (shown as CourseStructure | undefined)?.lessons[0]?.title;
@@ -64,16 +66,21 @@ function openEditor() {
       params: { courseId },
       body: { edit: { kind: 'change', node: 'lesson', id: lessonId, fields: { title: to } } },
     });
-  return { editor, title, rename, unsaved: () => countUnsaved(editor.use.getState()) };
+  const conflicts = () =>
+    conflictsOf(editor.use.getState(), courseId).map(({ field, mine, theirs }) => ({ field, mine, theirs }));
+  return { editor, title, rename, conflicts, unsaved: () => countUnsaved(editor.use.getState()) };
 }
 
 /** A server that makes edits one after another, as the real one. */
 function makeEdits() {
   let now = course();
+  const revisions = [now.revision];
+  server.answer(getStructure, () => now);
   server.answer(postEdit, ({ body }: Asked) => {
     const { step, edit } = body as { step: { id: string; after: string }; edit: CourseEdit };
-    expect(step.after).toBe(now.revision);
+    expect(revisions).toContain(step.after);
     now = { ...applyCourseEdit(now, edit, [])!, revision: step.id };
+    revisions.push(now.revision);
     return now;
   });
 }
@@ -104,22 +111,67 @@ test('at least the last fifty are taken back', async () => {
   await waitFor(() => expect(unsaved()).toBe(0), { timeout: 5_000 });
 });
 
-test('what somebody else changed is met: mine is made after it, or dropped', async () => {
+test('a field that somebody else has changed is decided: mine is sent knowingly, and can be undone', async () => {
   const theirs = course('Theirs', 'd'.repeat(24));
   server.refuse(postEdit, 'changed-elsewhere');
   server.answer(getStructure, theirs);
-  const { editor, title, rename, unsaved } = openEditor();
+  const { editor, title, rename, unsaved, conflicts } = openEditor();
   rename('Mine').catch(() => undefined);
-  await waitFor(() => expect(editor.use.getState().lines[courseId]?.theirs).toEqual(theirs));
-  expect([title(), unsaved()]).toEqual(['Mine', 1]);
+  await waitFor(() => expect(conflicts()).toEqual([{ field: titleField, mine: 'Mine', theirs: 'Theirs' }]));
+  expect([title(), unsaved(), editor.use.getState().undoable]).toEqual(['Mine', 1, []]);
   server.answer(postEdit, ({ body }) => {
-    const { step } = body as { step: { id: string; after: string } };
-    expect(step.after).toBe(theirs.revision);
-    return course('Mine', step.id);
+    const { step, edit } = body as { step: { id: string; after: string }; edit: CourseEdit };
+    expect(step.after).toBe(server.sent(postEdit).length === 2 ? theirs.revision : expect.any(String));
+    return { ...applyCourseEdit(theirs, edit, [])!, revision: step.id };
   });
-  expect(editor.keepMine(courseId)).toBe(0);
+  expect(editor.keepMine(courseId, titleField)).toBe(true);
   await waitFor(() => expect(unsaved()).toBe(0));
-  expect(title()).toBe('Mine');
+  expect([title(), conflicts()]).toEqual(['Mine', []]);
+  editor.undo();
+  expect(title()).toBe('Theirs');
+  await waitFor(() => expect(unsaved()).toBe(0));
+});
+
+test('a lesson that somebody else has deleted comes back with my text', async () => {
+  const full = course();
+  const without = { ...full, lessons: [], pages: [], revision: 'd'.repeat(24) };
+  server.refuse(postEdit, 'changed-elsewhere');
+  server.answer(getStructure, without);
+  const { editor, title, rename, unsaved, conflicts } = openEditor();
+  rename('Mine').catch(() => undefined);
+  await waitFor(() => expect(conflicts()).toEqual([{ field: titleField, mine: 'Mine', theirs: null }]));
+  let now: CourseStructure = without;
+  server.answer(postEdit, ({ body }) => {
+    const { step, edit } = body as { step: { id: string }; edit: CourseEdit };
+    const removed = [{ id: lessonId, sections: [], modules: [], lessons: full.lessons, pages: full.pages }];
+    now = { ...applyCourseEdit(now, edit, removed)!, revision: step.id };
+    return now;
+  });
+  expect(editor.keepMine(courseId, titleField)).toBe(true);
+  await waitFor(() => expect(unsaved()).toBe(0));
+  expect([title(), conflicts(), now.pages]).toEqual(['Mine', [], full.pages]);
+});
+
+test('what somebody else changes is merged below what is mine, and their fields are not undone', async () => {
+  makeEdits();
+  const { editor, title, rename, unsaved } = openEditor();
+  void rename('Mine');
+  await waitFor(() => expect(unsaved()).toBe(0));
+  const theirs = course('Theirs', 'd'.repeat(24));
+  server.answer(getStructure, theirs);
+  await editor.refresh(courseId);
+  expect([title(), editor.use.getState().undoable]).toEqual(['Theirs', []]);
+  const held = server.hold(postEdit);
+  void rename('Mine again');
+  server.answer(getStructure, {
+    ...theirs,
+    course: { ...theirs.course, title: 'Renamed' },
+    revision: 'e'.repeat(24),
+  });
+  await editor.refresh(courseId);
+  expect([title(), server.sent(getStructure)]).toEqual(['Mine again', [expect.anything()]]);
+  held.answer(course('Mine again', 'f'.repeat(24)));
+  await waitFor(() => expect(server.sent(getStructure)).toHaveLength(2));
 });
 
 test('what this device cannot keep is not made: it is said, and all before it stay', async () => {
@@ -135,35 +187,34 @@ test('what this device cannot keep is not made: it is said, and all before it st
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
 });
 
-test('what somebody else changed is taken when mine is dropped, and nothing of mine is kept', async () => {
+test('their value is used when mine is dropped, and nothing of mine is kept', async () => {
   server.page({ user: sage });
   const theirs = course('Theirs', 'd'.repeat(24));
   server.refuse(postEdit, 'changed-elsewhere');
   server.answer(getStructure, theirs);
-  const { editor, title, rename, unsaved } = openEditor();
+  const { editor, title, rename, unsaved, conflicts } = openEditor();
   rename('Mine').catch(() => undefined);
-  await waitFor(() => expect(editor.use.getState().lines[courseId]?.theirs).toEqual(theirs));
+  await waitFor(() => expect(conflicts()).toHaveLength(1));
   expect(listWrites(sage.id)).toHaveLength(1);
-  editor.takeTheirs(courseId);
+  editor.useTheirs(courseId, titleField);
   expect([title(), unsaved(), listWrites(sage.id)]).toEqual(['Theirs', 0, []]);
-  // There is nothing of before to be taken back to.
+  // There is nothing of mine to be undone.
   editor.undo();
   expect(title()).toBe('Theirs');
 });
 
-test('what was refused is made again by one of the tabs that show the course', async () => {
+test('an undecided change outlasts the page, and is decided once for all tabs', async () => {
   server.page({ user: sage });
-  makeEdits();
-  server.answer(getStructure, course());
-  const held = server.hold(postEdit);
+  server.refuse(postEdit, 'changed-elsewhere');
+  server.answer(getStructure, course('Theirs', 'd'.repeat(24)));
   const one = openEditor();
   one.rename('Mine').catch(() => undefined);
-  const other = openEditor();
-  other.editor.follow();
-  expect([one.title(), other.title()]).toEqual(['Mine', 'Mine']);
-  held.refuse('changed-elsewhere');
-  await waitFor(() => expect([one.unsaved(), other.unsaved()]).toEqual([0, 0]));
-  expect(server.sent(postEdit)).toHaveLength(2);
+  await waitFor(() => expect(one.conflicts()).toHaveLength(1));
+  const other = openEditor(course('Theirs', 'd'.repeat(24)));
+  expect([other.title(), other.conflicts()]).toEqual(['Mine', one.conflicts()]);
+  one.editor.useTheirs(courseId, titleField);
+  other.editor.reconcile();
+  await waitFor(() => expect([other.title(), other.unsaved()]).toEqual(['Theirs', 0]));
 });
 
 test('a course is shown while the server cannot say what it has become', async () => {
@@ -180,15 +231,13 @@ test('a course is shown while the server cannot say what it has become', async (
 });
 
 test('a change that the server refuses for good is told of, and those behind it are made without it', async () => {
-  server.answer(getStructure, course());
+  server.answer(getStructure, () => course('Kept', 'd'.repeat(24)));
   server.answer(postEdit, ({ body }) => course('Kept', (body as { step: { id: string } }).step.id));
-  const second = server.hold(postEdit);
   const first = server.hold(postEdit);
   const { title, rename, unsaved } = openEditor();
   rename('Refused').catch(() => undefined);
   rename('Kept').catch(() => undefined);
   first.refuse('not-found');
-  second.refuse('changed-elsewhere');
   await waitFor(() => expect(unsaved()).toBe(0));
   expect(tell).toHaveBeenCalledTimes(1);
   expect(title()).toBe('Kept');

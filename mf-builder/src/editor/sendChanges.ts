@@ -3,29 +3,35 @@ import type { EndpointKey } from '@grove/contracts/wire';
 import { dropQueued, queuedCall, queuedWrite } from '@grove/platform/queuedCall';
 import { codeOf } from '@grove/platform/refusal';
 import { awaitOutcome } from '@grove/platform/writeOutcomes';
-import { applyChange, remember } from './changes.ts';
+import { readConflicts } from '@grove/contracts/editedFields';
+import { applyChange, remember, rememberGone, withoutStep } from './changes.ts';
 import type { Change, Doc, Memory, SteppedChange } from './changes.ts';
+import { openFields, storedDoc } from './conflicts.ts';
+import { fieldsOf, onlyFields } from './editFields.ts';
 import { idOf, keyOf, writesOf } from './editorState.ts';
-import type { Line, Pending, StateOfEditor } from './editorState.ts';
+import type { Pending, Refused, StateOfEditor } from './editorState.ts';
 import { fetchDoc } from './fetchDoc.ts';
 import { newId } from './newId.ts';
 
-/** What is told of a change that the server has refused for good. */
+/** Reports a change that the server has refused for good. */
 export type TellProblem = (problem: { docId: string; error: unknown }) => void;
 
-/** Sends an editor's changes in order, each after the one before it, and settles what comes back. */
+/** Sends an editor's changes in order, and merges what the server answers and what other creators change. */
 export function sendChanges(state: StateOfEditor, tell: TellProblem) {
-  const { courseId, memory, use, lineOf, setLine, shownDocOf } = state;
+  const { courseId, editor, memory, use, lineOf, setLine, shownDocOf } = state;
 
   /** Keys of what this device could not keep: no other tab knows of them. */
   const unkept = new Set<string>();
+  /** Ids of the edits that this page has made. */
+  const made = new Set<string>();
+  /** Documents that are being fetched. */
+  const fetching = new Set<string>();
 
-  /** Takes what the server tells of a document, where nothing of ours is on its way. */
+  /** Takes a document that the screen has loaded. A later one may be older than what is known: it is fetched again. */
   function load(docId: string, doc: Doc) {
-    const { pending, refused, confirmed } = lineOf(docId);
-    if (confirmed !== undefined && (pending.length > 0 || refused.length > 0)) return;
-    setLine(docId, { confirmed: doc });
-    if (pending.length === 0 && refused.length > 0) void meetTheirs(docId);
+    const { confirmed } = lineOf(docId);
+    if (confirmed === undefined) setLine(docId, { confirmed: doc });
+    else if (confirmed.revision !== doc.revision) void refresh(docId);
   }
 
   /** Takes a page that the server has made of itself. */
@@ -36,7 +42,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     setLine(courseId, { confirmed: { ...confirmed, pages: [...confirmed.pages, page] } });
   }
 
-  function send(docId: string, change: Change): Promise<unknown> {
+  function send(docId: string, change: Change, stepId = newId()): Promise<unknown> {
     const added = newPageOf(change);
     // What is put on it need not wait for the server.
     if (added !== undefined && lineOf(added).confirmed === undefined) {
@@ -46,9 +52,10 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     const line = lineOf(docId);
     const shown = shownDocOf(docId);
     if (shown) remember(shown, change, memory);
-    const after = line.pending.at(-1)?.change.body.step.id ?? line.confirmed?.revision ?? docId;
-    const stepped = { ...change, body: { ...change.body, step: { id: newId(), after } } } as SteppedChange;
-    const pending = { key: keyOf(courseId, docId, stepped.body.step.id), change: stepped };
+    const step = { id: stepId, after: line.confirmed?.revision ?? docId, editor };
+    const stepped = { ...change, body: { ...change.body, step } } as SteppedChange;
+    const pending = { key: keyOf(courseId, docId, stepId), change: stepped };
+    made.add(stepId);
     setLine(docId, { pending: [...line.pending, pending] });
     const { endpoint, params, body } = stepped;
     const answer = queuedCall(endpoint as EndpointKey, { params, body } as never, {
@@ -75,70 +82,109 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     setLine(docId, {
       pending: rest,
       confirmed: confirmed && answered(confirmed, pending.change, told, memory),
+      ...(isMerged(told) && { isStale: true }),
     });
-    if (rest.length === 0 && line.refused.length > 0) void meetTheirs(docId);
+    if (lineOf(docId).isStale) void refresh(docId);
   }
 
   function refuse(docId: string, pending: Pending, error: unknown) {
     const line = lineOf(docId);
     const rest = line.pending.filter((one) => one !== pending);
-    const isLate = codeOf(error) === 'changed-elsewhere';
-    if (!isLate) {
+    if (rest.length === line.pending.length) return;
+    state.forgetEntry(pending.change.body.step.id);
+    if (codeOf(error) === 'changed-elsewhere') {
+      const conflicts = readConflicts(error instanceof Error ? error.message : '');
+      const refused = { ...pending, conflicts, isMet: false };
+      setLine(docId, { pending: rest, refused: [...line.refused, refused] });
+      sendRest(docId, refused);
+    } else {
       dropQueued(pending.key);
+      setLine(docId, { pending: rest });
       tell({ docId, error });
     }
+    void refresh(docId);
+    // What was deleted may be the lesson of a page.
+    if (docId !== courseId) void refresh(courseId);
+  }
+
+  /** The fields of a refused change that nobody else has set are sent without the others. */
+  function sendRest(docId: string, { change, conflicts, key }: Refused) {
+    const stepId = change.body.step.id;
+    if (conflicts.length === 0 || !made.has(stepId)) return;
+    const isRefused = (field: string) =>
+      conflicts.some((conflict) => conflict.field === field || !conflict.field.includes('.'));
+    const rest = onlyFields(withoutStep(change), (field) => !isRefused(field));
+    const fields = [...fieldsOf(change).keys()].filter(isRefused);
     setLine(docId, {
-      pending: rest,
-      refused: isLate ? [...line.refused, pending] : line.refused,
-      // Those behind it were made after it: they are made again after what it was made after.
-      ...(!isLate && { isStale: true }),
+      refused: lineOf(docId).refused.map((one) => (one.key === key ? { ...one, fields } : one)),
     });
-    if (rest.length === 0) void meetTheirs(docId);
+    if (rest) send(docId, rest).catch(nothing);
   }
 
-  /** Asks for the document as it is now. Where nobody else has changed it, what was refused is made again; else its
-   *  creator decides. */
-  async function meetTheirs(docId: string) {
-    const { confirmed, refused, retriedAt, isStale } = lineOf(docId);
-    const theirs = await fetchDoc(courseId, docId).catch(() => undefined);
-    if (theirs === undefined || lineOf(docId).pending.length > 0) return;
-    const isOurs = isStale === true || confirmed === undefined || confirmed.revision === theirs.revision;
-    setLine(docId, { isStale: false });
-    if (refused.length === 0) setLine(docId, { confirmed: theirs });
-    else if (isOurs && retriedAt !== theirs.revision) {
-      setLine(docId, { retriedAt: theirs.revision });
-      rechain(docId, theirs);
-    } else setLine(docId, { theirs });
+  /** Fetches a document that somebody else has changed, as soon as nothing of ours is pending. */
+  async function refresh(docId: string): Promise<void> {
+    if (lineOf(docId).confirmed === undefined) return;
+    setLine(docId, { isStale: true });
+    if (fetching.has(docId)) return;
+    fetching.add(docId);
+    while (lineOf(docId).isStale && lineOf(docId).pending.length === 0) {
+      const { confirmed } = lineOf(docId);
+      setLine(docId, { isStale: false });
+      const doc = await fetchDoc(courseId, docId).catch(() => undefined);
+      const line = lineOf(docId);
+      // An edit of ours may be in what was answered, or not.
+      const isOvertaken = line.confirmed !== confirmed || line.pending.length > 0;
+      if (doc === undefined || isOvertaken) setLine(docId, { isStale: true });
+      else take(docId, doc);
+      if (doc === undefined) break;
+    }
+    fetching.delete(docId);
   }
 
-  /** Makes what was refused again after the document as it is now. @returns how many could not be. */
-  function rechain(docId: string, doc: Doc): number {
+  /** Merges a document as it is stored now: what is ours and undecided stays on top. */
+  function take(docId: string, doc: Doc) {
+    const { confirmed, refused } = lineOf(docId);
+    const before = shownDocOf(docId);
+    if (confirmed) rememberGone(confirmed, doc, memory);
+    setLine(docId, { confirmed: doc, refused: refused.map((one) => ({ ...one, isMet: true })) });
+    pruneRefused(docId);
+    if (before) state.forgetOverwritten(docId, before);
+  }
+
+  /** Forgets refused changes of which nothing is in conflict any more. */
+  function pruneRefused(docId: string) {
+    const stored = storedDoc(use.getState(), docId);
+    if (stored === undefined) return;
+    const refused = lineOf(docId).refused.filter((one) => {
+      const isOpen = openFields(stored, one).length > 0;
+      if (!isOpen) dropQueued(one.key);
+      return isOpen;
+    });
+    setLine(docId, { refused });
+  }
+
+  /** Takes a decided field out of what was refused. */
+  function decide(docId: string, field: string) {
     const { refused } = lineOf(docId);
-    setLine(docId, { confirmed: doc, refused: [], theirs: undefined });
-    return refused.filter(({ key, change }) => {
-      // All tabs hear that it was refused: another one has made it again, or dropped it.
-      if (!unkept.has(key) && queuedWrite(key) === undefined) return false;
-      dropQueued(key);
-      const { step: _, ...body } = change.body;
-      const again = { ...change, body } as Change;
-      const shown = shownDocOf(docId);
-      if (!shown || !applyChange(shown, again, memory)) return true;
-      send(docId, again).catch(nothing);
-      return false;
-    }).length;
+    if (refused.length === 0) return;
+    const left = refused.map((one) => ({
+      ...one,
+      fields: (one.fields ?? [...fieldsOf(one.change).keys()]).filter((name) => name !== field),
+    }));
+    setLine(docId, { refused: left });
+    pruneRefused(docId);
   }
 
-  /** Another tab may have sent what this one made: what no longer waits is asked for, and what could not be asked for
-   *  before. */
+  /** Another tab may have sent or decided what this one made: what it no longer knows is fetched. */
   function reconcile() {
     const waiting = new Set(writesOf(courseId).map(({ key }) => key));
+    const isKept = ({ key }: Pending) => waiting.has(key) || unkept.has(key);
     for (const [docId, line] of Object.entries(use.getState().lines)) {
-      const { pending } = line;
-      const left = pending.filter(({ key }) => waiting.has(key));
-      if (pending.length === 0 && isUnmet(line)) void meetTheirs(docId);
-      if (left.length === pending.length) continue;
-      setLine(docId, { pending: left });
-      if (left.length === 0) void meetTheirs(docId);
+      const pending = line.pending.filter(({ key }) => waiting.has(key));
+      const refused = line.refused.filter(isKept);
+      const isLess = pending.length < line.pending.length || refused.length < line.refused.length;
+      if (isLess) setLine(docId, { pending, refused });
+      if ((isLess || line.isStale) && pending.length === 0) void refresh(docId);
     }
   }
 
@@ -148,12 +194,11 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
       for (const one of pending) follow(docId, one, awaitOutcome(idOf(one.key)));
   }
 
-  return { load, learnPage, send, rechain, reconcile, followAll };
+  return { load, learnPage, send, refresh, decide, reconcile, followAll };
 }
 
-/** Whether the server is still to be asked what became of a document. */
-function isUnmet({ refused, theirs, isStale }: Line): boolean {
-  return theirs === undefined && (isStale === true || refused.length > 0);
+function isMerged(told: unknown): boolean {
+  return typeof told === 'object' && told !== null && 'isMerged' in told;
 }
 
 /** The page that a change of the course adds, by itself or with its lesson. */
@@ -167,7 +212,9 @@ function newPageOf(change: Change): string | undefined {
 function answered(confirmed: Doc, change: SteppedChange, told: unknown, memory: Memory): Doc {
   if (change.endpoint === 'POST /api/creator/courses/:courseId/edits') return told as Doc;
   const applied = applyChange(confirmed, change, memory) ?? confirmed;
-  const page = { ...applied, revision: change.body.step.id } as Extract<Doc, { widgets: unknown }>;
+  // With edits that were not seen it is fetched: until then the base of what is made stays.
+  const revision = isMerged(told) ? confirmed.revision : change.body.step.id;
+  const page = { ...applied, revision } as Extract<Doc, { widgets: unknown }>;
   if (!('type' in (told as object))) return page;
   const widget = told as (typeof page.widgets)[number];
   return { ...page, widgets: page.widgets.map((one) => (one.id === widget.id ? widget : one)) };

@@ -1,0 +1,46 @@
+import { isSameValue } from '@grove/contracts/editedFields';
+import type { ConflictingField } from '@grove/contracts/editedFields';
+import { fieldsOf, hasId, valueIn } from './editFields.ts';
+import type { Doc } from './changes.ts';
+import type { EditorState, Refused } from './editorState.ts';
+
+/** The conflicts of a document that its creator has yet to decide: the last value of each refused field, beside the stored
+ *  one. */
+export function conflictsOf(state: EditorState, docId: string): ConflictingField[] {
+  const line = state.lines[docId];
+  const confirmed = line && storedDoc(state, docId);
+  if (confirmed === undefined) return [];
+  const met = line?.refused.filter(({ isMet }) => isMet) ?? [];
+  const all = met.flatMap((one) => openFields(confirmed, one));
+  return [...new Map(all.map((conflict) => [conflict.field, conflict])).values()];
+}
+
+/** How many changes their creator has yet to decide. */
+export function countUndecided(state: EditorState): number {
+  return Object.keys(state.lines).reduce((sum, docId) => sum + conflictsOf(state, docId).length, 0);
+}
+
+/** A document as it is stored. A page that was deleted, or whose lesson was, has no widgets. */
+export function storedDoc({ lines, courseId }: EditorState, docId: string): Doc | undefined {
+  const [doc, course] = [lines[docId]?.confirmed, lines[courseId]?.confirmed];
+  const isGone = doc && 'widgets' in doc && course && 'pages' in course && !hasId(course, docId);
+  return isGone ? { ...doc, widgets: [] } : doc;
+}
+
+/** The fields of a refused change that are still in conflict. A field that is stored with the same value is not. */
+export function openFields(stored: Doc, { change, fields, conflicts }: Refused): ConflictingField[] {
+  const known = new Map(conflicts.map((conflict) => [conflict.field, conflict]));
+  const open = [...fieldsOf(change)].filter(([field]) => fields === undefined || fields.includes(field));
+  return open.flatMap(([field, mine]) => {
+    const [id = ''] = field.split('.');
+    const theirs = isMissing(stored, field, id) ? null : valueIn(stored, field);
+    if (theirs === null ? mine === null : isSameValue(field, mine, theirs)) return [];
+    const { by = null, at = null } = known.get(field) ?? known.get(id) ?? conflicts[0] ?? {};
+    return [{ field, mine, theirs, by, at }];
+  });
+}
+
+/** Whether the node or widget of a field was deleted. */
+export function isMissing(doc: Doc, field: string, id: string): boolean {
+  return field.includes('.') && id !== 'course' && !hasId(doc, id);
+}
