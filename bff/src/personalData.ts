@@ -27,6 +27,7 @@ import { dataExportsData } from './identity/privacy/dataExports.personalData.ts'
 import { uploadsData } from './files/uploads/uploads.personalData.ts';
 import type { PersonalData } from './infra/personalData.ts';
 import { enrolmentsData } from './learning/enrolments/enrolments.personalData.ts';
+import { courseEditorsData } from './learning/courseEditing/courseEditors.personalData.ts';
 import { courseEditsData } from './learning/courseEditing/courseEdits.personalData.ts';
 import { answersData } from './learning/answers/answers.personalData.ts';
 import { lessonNotesData } from './learning/lessonNotes/lessonNotes.personalData.ts';
@@ -70,6 +71,7 @@ export const personalData: readonly PersonalData[] = [
   classSeatsData,
   studentNotesData,
   courseEditsData,
+  courseEditorsData,
   mediaAssetsData,
   multipartUploadsData,
   cartsData,

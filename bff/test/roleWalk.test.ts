@@ -174,6 +174,8 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'PUT /api/widgets/:widgetId/answer': enrolledOnly,
   'GET /api/creator/courses/:courseId/structure': creatorsOnly,
   'POST /api/creator/courses/:courseId/edits': creatorsOnly,
+  'PUT /api/creator/courses/:courseId/editors/:editorId': creatorsOnly,
+  'DELETE /api/creator/courses/:courseId/editors/:editorId': creatorsOnly,
   'GET /api/creator/courses/:courseId/missing': creatorsOnly,
   'GET /api/creator/courses/:courseId/students': creatorsOnly,
   'GET /api/creator/lessons/:lessonId/pages': creatorsOnly,

@@ -97,6 +97,7 @@ const videoId = ({ videoId: id }: World) => ({ params: { videoId: id(0, 0, 0) } 
 const sectionId = ({ sectionId: id }: World) => ({ params: { sectionId: id } });
 const stateId = ({ siteStateId: id }: World) => ({ params: { stateId: id } });
 const bookingId = ({ bookingId: id }: World) => ({ params: { bookingId: id } });
+const openEditor = ({ courseId: id }: World) => ({ params: { courseId: id, editorId: newId() } });
 const lessonId = ({ lessonId: id }: World) => ({ params: { lessonId: id(0, 0) } });
 
 /** For each endpoint an input that fits its contract and is about things of 'member'. The role walk sends it, and the
@@ -306,6 +307,8 @@ export const validInputs: Inputs = {
     };
     return { params: { courseId: id }, body: { ...stepAfter(id), edit } };
   },
+  'PUT /api/creator/courses/:courseId/editors/:editorId': openEditor,
+  'DELETE /api/creator/courses/:courseId/editors/:editorId': openEditor,
   'GET /api/creator/courses/:courseId/missing': courseId,
   'GET /api/creator/courses/:courseId/students': courseId,
   'GET /api/creator/lessons/:lessonId/pages': lessonId,

@@ -27,14 +27,27 @@ export async function signInAsMember(
 ): Promise<void> {
   const users = site.db.collection('users');
   const found = await users.findOne({ username });
-  const userId = found?._id ?? (await newMember(site, username));
+  await startSession(context, site, found?._id ?? (await newUser(site, username)), false);
+}
+
+/** Signs a browser in as a new creator. */
+export async function signInAsCreator(context: BrowserContext, site: Site, username: string): Promise<void> {
+  await startSession(context, site, await newUser(site, username, { isCreator: true }), true);
+}
+
+async function startSession(
+  context: BrowserContext,
+  site: Site,
+  userId: ObjectId,
+  isCreator: boolean,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const now = new Date();
   await site.db.collection<Session>('sessions').insertOne({
     _id: createHash('sha256').update(token).digest('base64url'),
     key: new ObjectId(),
     userId,
-    isCreator: false,
+    isCreator,
     isCoach: false,
     device: 'Chrome on Linux',
     address: '127.0.0.1',
@@ -45,8 +58,9 @@ export async function signInAsMember(
   await context.addCookies([{ name: 'grove_session', value: token, url: site.url, httpOnly: true }]);
 }
 
-async function newMember(site: Site, username: string): Promise<ObjectId> {
+async function newUser(site: Site, username: string, roles: { isCreator?: true } = {}): Promise<ObjectId> {
   const email = `${new ObjectId().toHexString()}@example.com`;
-  const { insertedId } = await site.db.collection('users').insertOne(await userDocument({ username, email }));
+  const user = { ...(await userDocument({ username, email })), ...roles };
+  const { insertedId } = await site.db.collection('users').insertOne(user);
   return insertedId;
 }

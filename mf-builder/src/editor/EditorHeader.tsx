@@ -1,7 +1,7 @@
 import { Eye, Redo2, Save, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { CourseStructure } from '@grove/contracts/courseEditor';
+import type { CourseStructure, OtherEditor } from '@grove/contracts/courseEditor';
 import { Link } from '@grove/platform/Link';
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
@@ -10,6 +10,7 @@ import { BackLink } from '@grove/ui/BackLink';
 import { Badge } from '@grove/ui/Badge';
 import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
+import { AlsoHere } from './AlsoHere.tsx';
 import { useEditor } from './editorContext.ts';
 import { countUndecided } from './conflicts.ts';
 import { countUnsaved } from './editorState.ts';
@@ -19,8 +20,14 @@ import { PublishControls } from './PublishControls.tsx';
 // As long as a creator waits to be told.
 const patienceMs = 10_000;
 
+interface EditorHeaderProps {
+  course: CourseStructure;
+  /** The other creators who have the editor open. */
+  others: readonly OtherEditor[];
+}
+
 /** Where the editor leads back to, what its changes have come to, and what is done with the course as a whole. */
-export function EditorHeader({ course: { course } }: { course: CourseStructure }) {
+export function EditorHeader({ course: { course }, others }: EditorHeaderProps) {
   const editor = useEditor();
   const unsaved = editor.use(countUnsaved);
   const undecided = editor.use(countUndecided);
@@ -41,6 +48,7 @@ export function EditorHeader({ course: { course } }: { course: CourseStructure }
         <h1>{course.title}</h1>
         <Badge variant={course.isPublished ? 'success' : 'neutral'}>{stateInWords(course)}</Badge>
       </Title>
+      <AlsoHere others={others} />
       <Tools>
         <span role="status">{undecided > 0 ? undecidedWords(undecided) : unsavedWords(unsaved)}</span>
         <Button

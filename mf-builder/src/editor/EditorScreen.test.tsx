@@ -12,6 +12,8 @@ import { EditorScreen } from './EditorScreen.tsx';
 const server = startFakeServer();
 const postEdit = 'POST /api/creator/courses/:courseId/edits';
 const getStudents = 'GET /api/creator/courses/:courseId/students';
+const putEditor = 'PUT /api/creator/courses/:courseId/editors/:editorId';
+const deleteEditor = 'DELETE /api/creator/courses/:courseId/editors/:editorId';
 const deleteWidget = 'DELETE /api/creator/widgets/:widgetId';
 const courseId = 'c'.repeat(24);
 const [sectionId, moduleId, widgetId] = ['3'.repeat(24), '2'.repeat(24), '5'.repeat(24)];
@@ -72,6 +74,8 @@ async function openEditor(access = { isPublished: true, studentsKeepAccess: true
   server.answer('GET /api/creator/pages/:pageId/widgets', ({ params }) =>
     params['pageId'] === openPage ? question : { revision: params['pageId'] ?? '', widgets: [] },
   );
+  server.answer(putEditor, { others: [], lastEdit: null });
+  server.answer(deleteEditor, null);
   server.answer(getStudents, { students: 12, withProgress: 3, withAnswers: 1 });
   server.answer(postEdit, ({ body }) => {
     const { step, edit } = body as { step: { id: string }; edit: CourseEdit };

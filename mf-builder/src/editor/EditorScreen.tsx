@@ -11,13 +11,14 @@ import { onWrites } from '@grove/platform/writeQueue';
 import { Button } from '@grove/ui/Button';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { EditorContext, useCourse, useLoadedDoc } from './editorContext.ts';
+import { EditorContext, useCourse, useEditor, useLoadedDoc } from './editorContext.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 import { countUnsaved } from './editorState.ts';
 import { FullError, createEditorStore } from './editorStore.ts';
 import type { EditorStore } from './editorStore.ts';
 import { EmptyCourseDialog } from './EmptyCourseDialog.tsx';
+import { useOthers } from './useOthers.ts';
 import { Workbench } from './Workbench.tsx';
 
 /** The course editor: what the course is made of, the lesson that is open, and what can be put into it. */
@@ -52,11 +53,12 @@ export function EditorScreen({ courseId }: { courseId: string }) {
 
 function LoadedEditor() {
   const course = useCourse();
+  const others = useOthers(useEditor());
   useTitle(course && `Edit: ${course.course.title}`);
   if (course === undefined) return <EditorSkeleton />;
   return (
     <>
-      <EditorHeader course={course} />
+      <EditorHeader course={course} others={others} />
       <ConflictNotice course={course} />
       <Workbench course={course} />
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { courseTitleMax } from '@grove/contracts/editorLimits';
 import { Input } from '@grove/ui/Input';
+import { useOpenForm } from './editorContext.ts';
 
 interface InPlaceNameProps {
   label: string;
@@ -15,6 +16,7 @@ export function InPlaceName({ label, name, onDone }: InPlaceNameProps) {
   const isOver = useRef(false);
   const wasCalledBack = useRef(false);
   useEffect(take, []);
+  useOpenForm();
 
   function take() {
     input.current?.focus();

@@ -16,7 +16,6 @@ import { newId } from './newId.ts';
 import { Palette, paletteId } from './Palette.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { useLessonPage } from './useLessonPage.ts';
-import { WidgetDialog } from './WidgetDialog.tsx';
 import { widgetNames } from './widgetNames.ts';
 
 interface LessonBenchProps {
@@ -24,11 +23,13 @@ interface LessonBenchProps {
   previous: string | undefined;
   next: string | undefined;
   onChoose: (lessonId: string) => void;
+  /** Opens the dialog of a widget. */
+  onEdit: (widget: { pageId: string; widgetId: string }) => void;
 }
 
 /** One lesson: its canvas, and the palette that widgets are dragged from. Give it the lesson's id as key: with another
  *  lesson the first page is open. */
-export function LessonBench({ lesson, previous, next, onChoose }: LessonBenchProps) {
+export function LessonBench({ lesson, previous, next, onChoose, onEdit }: LessonBenchProps) {
   const editor = useEditor();
   const courseId = editor.use((state) => state.courseId);
   const pages = useLessonPage(lesson.id);
@@ -36,8 +37,6 @@ export function LessonBench({ lesson, previous, next, onChoose }: LessonBenchPro
   const query = useLoadedDoc(editor, courseId, pages.isStored ? pageId : undefined);
   const widgets = usePage(pageId)?.widgets;
   const collisionDetection = useMemo(() => findTarget((widgets ?? []).map(({ id }) => id)), [widgets]);
-  const [editedId, setEditedId] = useState<string>();
-  const edited = widgets?.find(({ id }) => id === editedId);
   const [dragged, setDragged] = useState<string>();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: dragFromPixels } }),
@@ -91,14 +90,15 @@ export function LessonBench({ lesson, previous, next, onChoose }: LessonBenchPro
         previous={previous}
         next={next}
         onChoose={onChoose}
-        onEdit={setEditedId}
+        onEdit={(widgetId) => pageId !== undefined && onEdit({ pageId, widgetId })}
         onMove={(from, onto) => pageId !== undefined && widgets && move(pageId, widgets, { from, onto })}
       />
       <SidePanel
         palette={
           <Palette
             onAdd={(type) => {
-              if (widgets !== undefined) setEditedId(add(type, widgets.length));
+              if (widgets !== undefined && pageId !== undefined)
+                onEdit({ pageId, widgetId: add(type, widgets.length) });
             }}
           />
         }
@@ -106,14 +106,6 @@ export function LessonBench({ lesson, previous, next, onChoose }: LessonBenchPro
       <DragOverlay dropAnimation={null}>
         {dragged !== undefined && <Ghost>{nameOf(dragged, widgets ?? [])}</Ghost>}
       </DragOverlay>
-      {edited && pageId !== undefined && (
-        <WidgetDialog
-          key={edited.id}
-          pageId={pageId}
-          widget={edited}
-          onClose={() => setEditedId(undefined)}
-        />
-      )}
     </DndContext>
   );
 }

@@ -13,7 +13,7 @@ import { Switch } from '@grove/ui/Switch';
 import { Textarea } from '@grove/ui/Textarea';
 import { localMinute } from '@grove/ui/localMinute';
 import { studentLessonsWithin } from './courseOrder.ts';
-import { useCourse, useEditCourse } from './editorContext.ts';
+import { useCourse, useEditCourse, useOpenForm } from './editorContext.ts';
 import { StudentWork } from './StudentWork.tsx';
 
 /** What a lesson is called and who may see it. */
@@ -149,6 +149,7 @@ interface SettingsFormProps {
 
 /** No server form: the editor's queue takes what is saved at once, and tells of a refusal itself. */
 function SettingsForm({ title, isReady, onClose, onSave, children }: SettingsFormProps) {
+  useOpenForm();
   return (
     <Dialog open title={title} onOpenChange={onClose}>
       <Form

@@ -4,6 +4,7 @@ import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
+import { useOpenForm } from './editorContext.ts';
 
 interface RenameDialogProps {
   title: string;
@@ -15,6 +16,7 @@ interface RenameDialogProps {
 /** Asks for another name. No server form: the editor's queue takes it at once, and tells of a refusal itself. */
 export function RenameDialog({ title, name, onClose, onRename }: RenameDialogProps) {
   const [typed, setTyped] = useState(name);
+  useOpenForm();
   return (
     <Dialog size="sm" open title={title} onOpenChange={onClose}>
       <form

@@ -11,7 +11,7 @@ import { Notice } from '@grove/ui/Notice';
 import { Skeleton } from '@grove/ui/Skeleton';
 import { refuseTooLong } from '@grove/ui/useLengthLimit';
 import { fillWidget } from './changes.ts';
-import { useEditor } from './editorContext.ts';
+import { useEditor, useOpenForm } from './editorContext.ts';
 import { MediaPicker } from './MediaPicker.tsx';
 import { WidgetFields } from './WidgetFields.tsx';
 import { problemsOf, withDefaults } from './widgetProblems.ts';
@@ -29,6 +29,7 @@ const mediaTypes = { image: 'image', video: 'video', audio: 'audio', file: 'file
 export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
   const { id, type } = widget;
   const editor = useEditor();
+  useOpenForm();
   // No server form: what is saved goes into the editor's queue, which tells of a refusal itself.
   const [form, setForm] = useState<WidgetForm>(() => withDefaults(type, widget.settings));
   const [before] = useState(form);

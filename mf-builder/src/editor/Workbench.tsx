@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import type { CourseStructure } from '@grove/contracts/courseEditor';
-import { useEditor } from './editorContext.ts';
+import { useEditor, usePage } from './editorContext.ts';
 import { EditorColumns } from './EditorColumns.tsx';
 import { LessonBench } from './LessonBench.tsx';
 import { NoLessonChosen } from './NoLessonChosen.tsx';
 import { lessonsInOrder } from './courseOrder.ts';
 import { StructurePanel } from './StructurePanel.tsx';
+import { WidgetDialog } from './WidgetDialog.tsx';
 import { SidePanel } from './SidePanel.tsx';
 
 /** The structure beside the lesson that is open. The first lesson of the first module is, until another is chosen. */
@@ -15,6 +17,7 @@ export function Workbench({ course }: { course: CourseStructure }) {
   const lessons = lessonsInOrder(course);
   const lesson = lessons.find(({ id }) => id === chosenId) ?? lessons[0];
   const at = lessons.findIndex(({ id }) => id === lesson?.id);
+  const [edited, setEdited] = useState<{ pageId: string; widgetId: string }>();
   return (
     <EditorColumns>
       <StructurePanel course={course} lessonId={lesson?.id} onChoose={choose} />
@@ -25,6 +28,7 @@ export function Workbench({ course }: { course: CourseStructure }) {
           previous={lessons[at - 1]?.id}
           next={lessons[at + 1]?.id}
           onChoose={choose}
+          onEdit={setEdited}
         />
       ) : (
         <>
@@ -32,6 +36,23 @@ export function Workbench({ course }: { course: CourseStructure }) {
           <SidePanel palette={undefined} />
         </>
       )}
+      {edited && <EditedWidget key={edited.widgetId} {...edited} onClose={() => setEdited(undefined)} />}
     </EditorColumns>
   );
+}
+
+/** The dialog stays open though somebody else deletes the widget, or its lesson: what was typed in it is not lost. */
+function EditedWidget({
+  pageId,
+  widgetId,
+  onClose,
+}: {
+  pageId: string;
+  widgetId: string;
+  onClose: () => void;
+}) {
+  const { memory } = useEditor();
+  const page = usePage(pageId);
+  const widget = page?.widgets.find(({ id }) => id === widgetId) ?? memory.widgets.get(widgetId);
+  return widget && <WidgetDialog pageId={pageId} widget={widget} onClose={onClose} />;
 }

@@ -49,6 +49,12 @@ export function useConflicts(docId: string): ConflictingField[] {
   return useMemo(() => conflictsOf(useStore.getState(), docId), [course, line, docId]);
 }
 
+/** Has the edits of a form build on what it showed when it was opened. */
+export function useOpenForm() {
+  const { openForm } = useEditor();
+  useEffect(openForm, [openForm]);
+}
+
 /** Makes a change of the course. */
 export function useEditCourse(): (edit: CourseEdit) => Promise<unknown> {
   const editor = useEditor();

@@ -80,6 +80,23 @@ export function createEditorState(courseId: string) {
     }));
   }
 
+  /** The revisions of the documents when the form that is open was opened. */
+  let formBase: ReadonlyMap<string, string> | undefined;
+
+  /** Has edits build on what is shown now, until the returned function is called: what others change while a form is open
+   *  is not in the form. */
+  function openForm(): () => void {
+    const lines = Object.entries(use.getState().lines);
+    const base = new Map(lines.map(([docId, { confirmed }]) => [docId, confirmed?.revision ?? docId]));
+    formBase = base;
+    return () => {
+      if (formBase === base) formBase = undefined;
+    };
+  }
+
+  /** The last stored edit that is in what the creator sees. */
+  const seenRevision = (docId: string) => formBase?.get(docId) ?? lineOf(docId).confirmed?.revision ?? docId;
+
   function keepEntries(isKept: (entry: Entry) => boolean) {
     use.setState(({ undoable, redoable }) => ({
       undoable: undoable.filter(isKept),
@@ -99,7 +116,19 @@ export function createEditorState(courseId: string) {
     keepEntries((entry) => entry.docId !== docId || [...fieldsOf(entry.forth).keys()].every(isKept));
   }
 
-  return { courseId, editor, memory, use, forgetEntry, forgetOverwritten, lineOf, shownDocOf, setLine };
+  return {
+    courseId,
+    editor,
+    memory,
+    use,
+    openForm,
+    seenRevision,
+    forgetEntry,
+    forgetOverwritten,
+    lineOf,
+    shownDocOf,
+    setLine,
+  };
 }
 
 /** A document with all that was made of it. */

@@ -2,7 +2,7 @@ import { undoMax } from '@grove/contracts/editorLimits';
 import type { EditorPlace } from '@grove/contracts/editorPlace';
 import { resumeQueue } from '@grove/platform/sendQueue';
 import { addWidget, applyChange, inverseChange, withoutStep } from './changes.ts';
-import type { Change } from './changes.ts';
+import type { Change, Doc } from './changes.ts';
 import { isMissing } from './conflicts.ts';
 import { fieldsOf, hasId, onlyFields } from './editFields.ts';
 import { createEditorState, isFull } from './editorState.ts';
@@ -21,15 +21,20 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
   const state = createEditorState(courseId);
   const { memory, use, lineOf, shownDocOf } = state;
   const { getState, setState } = use;
-  const { load, learnPage, send, refresh, decide, reconcile, followAll } = sendChanges(state, tell);
+  const { load, learnPage, send, refresh, refreshAll, catchUp, decide, reconcile, followAll } = sendChanges(
+    state,
+    tell,
+  );
 
   /** Makes a change. Resolves when the server has it, rejects when it refuses, or when it could not be kept until then. */
   function make(docId: string, change: Change): Promise<unknown> {
     if (isRefused(docId)) return Promise.reject(new FullError());
     const shown = shownDocOf(docId);
     const back = shown && inverseChange(shown, change);
-    if (shown === undefined || back === undefined || !applyChange(shown, change, memory))
-      return Promise.resolve();
+    if (shown === undefined) return Promise.resolve();
+    if (back === undefined || !applyChange(shown, change, memory))
+      // What was typed about something that was deleted elsewhere is refused, and then decided.
+      return isAboutGone(shown, change) ? send(docId, change) : Promise.resolve();
     const stepId = newId();
     setState(({ undoable }) => ({
       undoable: [...undoable, { docId, back, forth: change, stepId }].slice(-undoMax),
@@ -38,6 +43,10 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
     // A value that is chosen anew decides what was in conflict.
     for (const field of fieldsOf(change).keys()) decide(docId, field);
     return send(docId, change, stepId);
+  }
+
+  function isAboutGone(shown: Doc, change: Change): boolean {
+    return [...fieldsOf(change).keys()].some((field) => isMissing(shown, field, field.split('.')[0] ?? ''));
   }
 
   /** Sends my value of a field over theirs; what they have deleted is put back first.
@@ -105,6 +114,8 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
   return {
     use,
     memory,
+    editorId: state.editor,
+    openForm: state.openForm,
     load,
     learnPage,
     make: (docId: string, change: Change) => {
@@ -119,6 +130,8 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
     keepMine,
     useTheirs: decide,
     refresh,
+    refreshAll,
+    catchUp,
     /** Opens a lesson, and a page of it, on the canvas. */
     choose: (chosen: EditorPlace) => setState({ chosen }),
     follow: followAll,

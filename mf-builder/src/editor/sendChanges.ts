@@ -24,6 +24,8 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
   const unkept = new Set<string>();
   /** Ids of the edits that this page has made. */
   const made = new Set<string>();
+  /** The last edit up to which everything was fetched. */
+  let caughtUp: string | undefined;
   /** Documents that are being fetched. */
   const fetching = new Set<string>();
 
@@ -52,7 +54,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     const line = lineOf(docId);
     const shown = shownDocOf(docId);
     if (shown) remember(shown, change, memory);
-    const step = { id: stepId, after: line.confirmed?.revision ?? docId, editor };
+    const step = { id: stepId, after: state.seenRevision(docId), editor };
     const stepped = { ...change, body: { ...change.body, step } } as SteppedChange;
     const pending = { key: keyOf(courseId, docId, stepId), change: stepped };
     made.add(stepId);
@@ -141,6 +143,19 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     fetching.delete(docId);
   }
 
+  function refreshAll() {
+    for (const docId of Object.keys(use.getState().lines)) void refresh(docId);
+  }
+
+  /** Fetches everything if an edit was missed. @param lastEdit the last one that the server has stored. */
+  function catchUp(lastEdit: string | null) {
+    const revisions = Object.values(use.getState().lines).map(({ confirmed }) => confirmed?.revision);
+    if (lastEdit === null || lastEdit === caughtUp || made.has(lastEdit) || revisions.includes(lastEdit))
+      return;
+    caughtUp = lastEdit;
+    refreshAll();
+  }
+
   /** Merges a document as it is stored now: what is ours and undecided stays on top. */
   function take(docId: string, doc: Doc) {
     const { confirmed, refused } = lineOf(docId);
@@ -194,7 +209,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
       for (const one of pending) follow(docId, one, awaitOutcome(idOf(one.key)));
   }
 
-  return { load, learnPage, send, refresh, decide, reconcile, followAll };
+  return { load, learnPage, send, refresh, refreshAll, catchUp, decide, reconcile, followAll };
 }
 
 function isMerged(told: unknown): boolean {

@@ -17,6 +17,8 @@ export const liveKinds = [
   'circle',
   'booking',
   'site',
+  'course-edit',
+  'course-editors',
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];
 
@@ -41,6 +43,10 @@ export interface LiveAbouts {
   booking: { bookingId: Id };
   /** Creators have published: the theme, and the public pages. */
   site: Nothing;
+  /** An edit of a course was stored. `docId` is the course's or a page's. Sent to those who have its editor open. */
+  'course-edit': { courseId: Id; docId: Id };
+  /** Somebody has opened or closed the editor of a course. Sent to those who have it open. */
+  'course-editors': { courseId: Id };
 }
 
 /** What a listener of one kind is given. All of it may be missing: then anything of the kind may have changed, as after a

@@ -36,6 +36,7 @@ import { openMultipartUpload } from '../../files/multipartUploads/openMultipartU
 import { openUpload } from '../../files/uploads/openUpload.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import { createStorage } from '../../infra/storage.ts';
+import { CourseEditors } from '../../learning/courseEditing/courseEditors.model.ts';
 import { CourseEdits } from '../../learning/courseEditing/courseEdits.model.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { Users } from '../../members/users/users.model.ts';
@@ -203,6 +204,8 @@ describe('deletion', () => {
     // They may have been a creator earlier.
     await openUpload({ id: userId }, storage);
     await makeMediaAsset({ ownerId: user._id });
+    const courseEditor = { courseId: circle._id, userId: user._id, seenAt: new Date() };
+    await CourseEditors.create({ _id: `${userId} open`, ...courseEditor });
     await CourseEdits.create({ courseId: circle._id, fields: ['course.title'], byId: user._id });
     await makeDeployToken({ createdBy: user });
     const deployment = newDeployment({

@@ -10,6 +10,7 @@ import { fileOfWidget } from '../classroom/findWidgetFile.ts';
 import { findWidget } from '../courses/findWidget.ts';
 import { listMissingContent } from '../courses/missingContent.ts';
 import { readCaptions } from '../player/getCaptions.ts';
+import { closeEditor, keepEditorOpen } from './courseEditors.ts';
 import { countStudents } from './countStudents.ts';
 import { editCourse } from './editCourse.ts';
 import { getStructure } from './getStructure.ts';
@@ -25,6 +26,15 @@ export function courseEditingRoutes(router: Router, env: Env): void {
   );
   route(router, courseEditor, 'POST /api/creator/courses/:courseId/edits', ({ params, body, actor }) =>
     editCourse(params.courseId, body, actor.id),
+  );
+  route(router, courseEditor, 'PUT /api/creator/courses/:courseId/editors/:editorId', ({ params, actor }) =>
+    keepEditorOpen({ ...params, userId: actor.id }),
+  );
+  route(
+    router,
+    courseEditor,
+    'DELETE /api/creator/courses/:courseId/editors/:editorId',
+    ({ params, actor }) => closeEditor({ ...params, userId: actor.id }),
   );
   route(router, courseChecks, 'GET /api/creator/courses/:courseId/missing', async ({ params }) => ({
     missing: await listMissingContent(params.courseId),

@@ -39,7 +39,10 @@ export async function editCourse(
     const conflicts = { unseen: taken.unseen, mine: fields, taken: takenIds(edit, now, after) };
     await refuseConflicts({ ...conflicts, theirsOf: (field) => valueInCourse(now, field) }, tx);
     if (isTooLarge(after)) throw new AppError('no-room');
-    await recordEdit({ _id: taken.steps.revision, courseId: before._id, step, fields, byId }, tx);
+    await recordEdit(
+      { _id: taken.steps.revision, courseId: before._id, docId: before._id, step, fields, byId },
+      tx,
+    );
 
     const known = [...nodesOf(before.sections), ...nodesOf(pile.map(asSection))];
     // What is there again, also because it was added once more, waits no longer.

@@ -170,8 +170,8 @@ async function editPage(
     const theirsOf = (field: string) => valueInPage({ widgets }, field);
     const ids = new Set(isDeleting ? [edit.id] : []);
     await refuseConflicts({ unseen, mine: fields, theirsOf, taken: ids }, tx);
-    const { courseId } = before;
-    await recordEdit({ _id: steps.revision, courseId, step, fields, byId }, tx);
+    const { courseId, _id: docId } = before;
+    await recordEdit({ _id: steps.revision, courseId, docId, step, fields, byId }, tx);
     if (isMerged) merged = { isMerged: true };
     const changed = await change(before.widgets, before.editing?.removed ?? [], tx);
     const editing: PageEditing = { ...steps, removed: changed.removed };

@@ -7,20 +7,23 @@ import { clock } from '../../infra/clock.ts';
 import { isDuplicateKey } from '../../infra/isDuplicateKey.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
+import { tellEdit } from './courseEditors.ts';
 import { CourseEdits } from './courseEdits.model.ts';
 
 interface MadeEdit {
   _id: Types.ObjectId;
   courseId: Types.ObjectId;
+  /** The course's or a page's. */
+  docId: Types.ObjectId;
   step: Step | undefined;
   fields: EditedFields;
   byId: Id;
 }
 
-/** Records which fields an edit has set, and who made it.
+/** Records which fields an edit has set, and who made it, and tells those who have the editor of the course open.
  *  @throws AppError('bad-request') for the id of another document's edit. */
 export async function recordEdit(
-  { _id, courseId, step, fields, byId }: MadeEdit,
+  { _id, courseId, docId, step, fields, byId }: MadeEdit,
   tx: Transaction,
 ): Promise<void> {
   const now = clock.now();
@@ -38,4 +41,5 @@ export async function recordEdit(
   } catch (error) {
     throw isDuplicateKey(error) ? new AppError('bad-request') : error;
   }
+  await tellEdit({ courseId, docId }, tx);
 }

@@ -1,0 +1,101 @@
+import type { OtherEditor } from '@grove/contracts/courseEditor';
+import type { Id } from '@grove/contracts/fields';
+import { Types } from 'mongoose';
+import { addEvent } from '../../delivery/events/addEvent.ts';
+import { AppError } from '../../infra/AppError.ts';
+import { clock } from '../../infra/clock.ts';
+import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import type { Transaction } from '../../infra/mongo.ts';
+import { findPeople } from '../../members/users/findPeople.ts';
+import { Courses } from '../courses/courses.model.ts';
+import { CourseEdits } from './courseEdits.model.ts';
+import { CourseEditors } from './courseEditors.model.ts';
+
+// An editor says every ten seconds that it is open; one of these may be lost.
+const openMs = 25_000;
+
+interface OpenEditor {
+  courseId: Id;
+  editorId: Id;
+  userId: Id;
+}
+
+/** Notes that a creator has the editor of a course open, and tells the others when it is opened.
+ *  @returns the other creators who have it open, and the last edit of the course or its pages.
+ *  @throws AppError('course-not-found') */
+export async function keepEditorOpen({ courseId, editorId, userId }: OpenEditor) {
+  const course = new Types.ObjectId(courseId);
+  const found = await nativeCollection(Courses).findOne({ _id: course }, { projection: { _id: 1 } });
+  if (found === null) throw new AppError('course-not-found');
+  const _id = keyOf({ courseId, editorId, userId });
+  const seenAt = clock.now();
+  const { matchedCount } = await nativeCollection(CourseEditors).updateOne({ _id }, { $set: { seenAt } });
+  if (matchedCount === 0)
+    await inTransaction(async (tx) => {
+      const set = { courseId: course, userId: new Types.ObjectId(userId), seenAt };
+      await nativeCollection(CourseEditors).updateOne({ _id }, { $set: set }, { upsert: true, session: tx });
+      await tellEditors(course, { kind: 'course-editors', about: { courseId } }, tx);
+    });
+  const [others, last] = await Promise.all([
+    findOthers(course, userId),
+    nativeCollection(CourseEdits).findOne(
+      { courseId: course },
+      { sort: { createdAt: -1 }, projection: { _id: 1 } },
+    ),
+  ]);
+  return { others, lastEdit: last?._id.toHexString() ?? null };
+}
+
+/** Notes that a creator has closed an editor, and tells the others. Idempotent. */
+export async function closeEditor({ courseId, editorId, userId }: OpenEditor): Promise<null> {
+  await inTransaction(async (tx) => {
+    const _id = keyOf({ courseId, editorId, userId });
+    const { deletedCount } = await nativeCollection(CourseEditors).deleteOne({ _id }, { session: tx });
+    if (deletedCount === 0) return;
+    await tellEditors(new Types.ObjectId(courseId), { kind: 'course-editors', about: { courseId } }, tx);
+  });
+  return null;
+}
+
+/** Tells the creators who have the editor of a course open that a document of it has changed.
+ *  @param docId the course's or a page's. */
+export async function tellEdit(
+  { courseId, docId }: { courseId: Types.ObjectId; docId: Types.ObjectId },
+  tx: Transaction,
+): Promise<void> {
+  const about = { courseId: courseId.toHexString(), docId: docId.toHexString() };
+  await tellEditors(courseId, { kind: 'course-edit', about }, tx);
+}
+
+type EditorsEvent = Parameters<typeof addEvent>[0] & { kind: 'course-edit' | 'course-editors' };
+
+async function tellEditors(
+  courseId: Types.ObjectId,
+  event: Omit<EditorsEvent, 'audiences'>,
+  tx: Transaction,
+): Promise<void> {
+  const ids = await listOpen(courseId, tx);
+  if (ids.length === 0) return;
+  await addEvent({ ...event, audiences: ids.map((id) => `user:${id}`) } as EditorsEvent, tx);
+}
+
+async function findOthers(courseId: Types.ObjectId, userId: Id): Promise<OtherEditor[]> {
+  const ids = (await listOpen(courseId)).filter((id) => id !== userId);
+  const people = await findPeople(ids.map((id) => new Types.ObjectId(id)));
+  return [...people.values()]
+    .filter(({ isCreator }) => isCreator)
+    .map(({ _id, username, avatarUrl }) => ({ id: _id.toHexString(), name: username, avatar: avatarUrl }));
+}
+
+/** The ids of those who have the editor of a course open, each once. */
+async function listOpen(courseId: Types.ObjectId, tx?: Transaction): Promise<Id[]> {
+  const since = new Date(clock.now().getTime() - openMs);
+  const open = await nativeCollection(CourseEditors)
+    .find({ courseId, seenAt: { $gt: since } }, { projection: { userId: 1 }, ...(tx && { session: tx }) })
+    .toArray();
+  return [...new Set(open.map(({ userId }) => userId.toHexString()))];
+}
+
+function keyOf({ courseId, editorId, userId }: OpenEditor): string {
+  return [courseId, userId, editorId].join(' ');
+}

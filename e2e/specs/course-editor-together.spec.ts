@@ -1,0 +1,235 @@
+import type { Browser, Page } from '@playwright/test';
+import { allSaved, newCourse, openEditor, structureOf, widgetsOn } from '../commands/editor.ts';
+import { signInAsCreator } from '../commands/signIn.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Changes of others arrive within this time. */
+const arrival = { timeout: 2_000 };
+
+/** Opens a course's editor as a new creator, in a browser of their own. */
+async function openAs(browser: Browser, site: Site, name: string, courseId: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url });
+  await signInAsCreator(context, site, name);
+  const page = await context.newPage();
+  const listening = page.waitForResponse((response) => response.url().includes('/api/events'));
+  await openEditor(page, courseId);
+  await listening;
+  return page;
+}
+
+async function chooseFrom(page: Page, name: string, item: string) {
+  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+async function startRename(page: Page, name: string, to: string) {
+  await chooseFrom(page, name, 'Rename');
+  await page.getByRole('textbox', { name: 'Name of the lesson' }).fill(to);
+}
+
+async function rename(page: Page, name: string, to: string) {
+  await startRename(page, name, to);
+  await page.keyboard.press('Enter');
+}
+
+async function addWidget(page: Page, name: string) {
+  await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+}
+
+const panelOf = (page: Page) => page.getByRole('region', { name: /^Someone else changed/ });
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save', exact: true }).click();
+const canvas = (page: Page) => page.getByRole('list', { name: 'Widgets of this page' });
+
+test('two creators see each other and each other’s changes, and changes of different fields are merged', async ({
+  browser,
+  site,
+  checkAccessibility,
+}) => {
+  const courseId = await newCourse(site, 'Together', { modules: [2] });
+  const ann = await openAs(browser, site, 'Ann Wood', courseId);
+  await expect(ann.getByText('This page is empty')).toBeVisible();
+  const bob = await openAs(browser, site, 'Bob Stone', courseId);
+
+  await test.step('who else is here', async () => {
+    await expect(ann.getByText('Also here: Bob Stone')).toBeVisible();
+    await expect(bob.getByText('Also here: Ann Wood')).toBeVisible();
+    await checkAccessibility(ann);
+  });
+
+  await test.step('a lesson that one renames and a widget that the other adds arrive at both', async () => {
+    await rename(ann, 'Lesson 1.2', 'By Ann');
+    await expect(bob.getByRole('button', { name: 'By Ann', exact: true })).toBeVisible(arrival);
+    await addWidget(bob, 'Button');
+    await expect(ann.getByRole('button', { name: 'Edit Button 1' })).toBeVisible(arrival);
+  });
+
+  await test.step('what arrives leaves the name that is being typed as it is', async () => {
+    await startRename(ann, 'Lesson 1.1', 'Half a na');
+    await addWidget(bob, 'Stopwatch');
+    await expect(ann.getByRole('button', { name: 'Edit Stopwatch 2' })).toBeVisible(arrival);
+    const name = ann.getByRole('textbox', { name: 'Name of the lesson' });
+    await expect(name).toBeFocused();
+    await ann.keyboard.type('me');
+    await ann.keyboard.press('Enter');
+    await expect(bob.getByRole('button', { name: 'Half a name', exact: true })).toBeVisible(arrival);
+  });
+
+  await test.step('two settings of one widget are both kept, though both dialogs are open at once', async () => {
+    for (const page of [ann, bob]) await page.getByRole('button', { name: 'Edit Button 1' }).click();
+    await dialogOf(ann).getByLabel('Text').fill('To the library');
+    await dialogOf(ann).getByLabel('Address').fill('/library');
+    await save(ann);
+    await allSaved(ann);
+    await dialogOf(bob).getByLabel('Text').fill('To the shop');
+    await dialogOf(bob).getByLabel('Address').fill('/library');
+    await save(bob);
+    // The same address is none; the text is.
+    await expect(panelOf(bob)).toHaveAccessibleName(/Text of Button 1\. Keep yours or use theirs\?/);
+    await panelOf(bob).getByRole('button', { name: 'Use theirs' }).click();
+    await allSaved(bob);
+    await expect(canvas(bob)).toContainText('To the library');
+    await bob.getByRole('button', { name: 'Edit Button 1' }).click();
+    await ann.getByRole('button', { name: 'Edit Button 1' }).click();
+    await dialogOf(bob).getByLabel('Text').fill('To all books');
+    await save(bob);
+    await dialogOf(ann).getByLabel('Address').fill('/shop');
+    await save(ann);
+    await allSaved(ann);
+    await expect(canvas(ann)).toContainText('To all books', arrival);
+    await expect(canvas(bob)).toContainText('To all books');
+    const pages = await site.db
+      .collection('pages')
+      .findOne({ 'widgets.type': 'button', 'widgets.settings.url': '/shop' });
+    expect(JSON.stringify(pages)).toContain('To all books');
+  });
+
+  await test.step('who leaves is gone', async () => {
+    await bob.context().close();
+    await expect(ann.getByText('Also here')).toBeHidden();
+    await allSaved(ann);
+  });
+});
+
+test('the same field: both versions are shown, and nothing is lost before one is chosen', async ({
+  browser,
+  site,
+  expectTrouble,
+  checkAccessibility,
+  checkDarkColours,
+}) => {
+  expectTrouble(/409/, /ERR_INTERNET_DISCONNECTED/);
+  const courseId = await newCourse(site, 'The same field', { modules: [2] });
+  const ann = await openAs(browser, site, 'Ann Hill', courseId);
+  const bob = await openAs(browser, site, 'Bob Hill', courseId);
+
+  await test.step('a name that both type at once', async () => {
+    await startRename(ann, 'Lesson 1.1', 'Mine');
+    await rename(bob, 'Lesson 1.1', 'Theirs');
+    await allSaved(bob);
+    await ann.keyboard.press('Enter');
+    await expect(panelOf(ann)).toContainText('Mine');
+    await expect(panelOf(ann)).toContainText('Theirs');
+    await expect(panelOf(ann)).toContainText('Bob Hill');
+    await expect(ann.getByText('1 change needs your decision')).toBeVisible();
+    await expect(ann.getByText('All changes saved')).toBeHidden();
+    expect(await structureOf(bob)).toEqual(['Module 1', 'Theirs', 'Lesson 1.2']);
+    await checkAccessibility(ann);
+    await checkDarkColours(ann);
+  });
+
+  await test.step('the question outlasts a reload; mine is sent when it is chosen, and undone', async () => {
+    await ann.reload();
+    await expect(panelOf(ann)).toContainText('Mine');
+    await panelOf(ann).getByRole('button', { name: 'Keep mine' }).click();
+    await allSaved(ann);
+    await expect(bob.getByRole('button', { name: 'Mine', exact: true })).toBeVisible(arrival);
+    await ann.getByRole('button', { name: 'Undo' }).click();
+    await expect(bob.getByRole('button', { name: 'Theirs', exact: true })).toBeVisible(arrival);
+    await allSaved(ann);
+  });
+
+  await test.step('changes that were made offline meet those that were made meanwhile', async () => {
+    await ann.context().setOffline(true);
+    await rename(ann, 'Theirs', 'Written offline');
+    await rename(ann, 'Lesson 1.2', 'Only hers');
+    await expect(ann.getByText('2 unsaved changes')).toBeVisible();
+    await rename(bob, 'Theirs', 'Written online');
+    await allSaved(bob);
+    await ann.context().setOffline(false);
+    await expect(panelOf(ann)).toContainText('Written online');
+    await expect(bob.getByRole('button', { name: 'Only hers', exact: true })).toBeVisible();
+    await panelOf(ann).getByRole('button', { name: 'Use theirs' }).click();
+    await allSaved(ann);
+    for (const page of [ann, bob])
+      await expect.poll(() => structureOf(page)).toEqual(['Module 1', 'Written online', 'Only hers']);
+  });
+});
+
+test('the same widget: its text is shown in both versions beside it; deleting meets editing', async ({
+  browser,
+  site,
+  expectTrouble,
+}) => {
+  expectTrouble(/409/);
+  const courseId = await newCourse(site, 'The same widget', { modules: [2] });
+  const ann = await openAs(browser, site, 'Ann Lake', courseId);
+  await expect(ann.getByText('This page is empty')).toBeVisible();
+  await addWidget(ann, 'Text');
+  await addWidget(ann, 'Stopwatch');
+  await allSaved(ann);
+  const bob = await openAs(browser, site, 'Bob Lake', courseId);
+  const write = async (page: Page, words: string) => {
+    const text = dialogOf(page).getByRole('textbox', { name: 'Text' });
+    await text.click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(words);
+  };
+
+  await test.step('the text that both write', async () => {
+    for (const page of [ann, bob]) await page.getByRole('button', { name: 'Edit Text 1' }).click();
+    await write(ann, 'Breathe in');
+    await write(bob, 'Breathe out');
+    await save(bob);
+    await allSaved(bob);
+    await save(ann);
+    const panel = canvas(ann).getByRole('region', { name: /Text of Text 1/ });
+    await expect(panel).toContainText('Breathe in');
+    await expect(panel).toContainText('Breathe out');
+    await panel.getByRole('button', { name: 'Keep mine' }).click();
+    await allSaved(ann);
+    await expect(canvas(bob)).toContainText('Breathe in', arrival);
+  });
+
+  await test.step('a widget that one deletes while the other writes comes back with the text', async () => {
+    await bob.getByRole('button', { name: 'Edit Text 1' }).click();
+    await write(bob, 'Not to be lost');
+    await chooseFrom(ann, 'Text 1', 'Delete');
+    await allSaved(ann);
+    await expect.poll(() => widgetsOn(ann)).toEqual(['Stopwatch 1']);
+    await save(bob);
+    await expect(panelOf(bob)).toContainText('Not to be lost');
+    await expect(panelOf(bob)).toContainText('Deleted');
+    await panelOf(bob).getByRole('button', { name: 'Keep mine' }).click();
+    await allSaved(bob);
+    await expect(canvas(ann)).toContainText('Not to be lost', arrival);
+    await expect.poll(() => widgetsOn(ann)).toEqual(['Text 1', 'Stopwatch 2']);
+  });
+
+  await test.step('a lesson that one deletes while the other writes in it comes back, too', async () => {
+    await bob.getByRole('button', { name: 'Edit Text 1' }).click();
+    await write(bob, 'Still not lost');
+    await chooseFrom(ann, 'Lesson 1.1', 'Delete');
+    await expect.poll(() => structureOf(bob), arrival).toEqual(['Module 1', 'Lesson 1.2']);
+    await save(bob);
+    await expect(panelOf(bob)).toContainText('Still not lost');
+    await panelOf(bob).getByRole('button', { name: 'Keep mine' }).click();
+    await allSaved(bob);
+    await expect.poll(() => structureOf(ann), arrival).toEqual(['Module 1', 'Lesson 1.1', 'Lesson 1.2']);
+    await ann.getByRole('button', { name: 'Lesson 1.1', exact: true }).click();
+    await expect(canvas(ann)).toContainText('Still not lost');
+    await allSaved(ann);
+  });
+});

@@ -1,0 +1,31 @@
+import { styled } from 'styled-components';
+import type { OtherEditor } from '@grove/contracts/courseEditor';
+import { Avatar } from '@grove/ui/Avatar';
+
+/** The other creators who have the editor of the course open. Announced when that changes. */
+export function AlsoHere({ others }: { others: readonly OtherEditor[] }) {
+  const names = new Intl.ListFormat('en').format(others.map(({ name }) => name));
+  return (
+    <Root role="status">
+      {others.length > 0 && (
+        <>
+          {others.map(({ id, name, avatar }) => (
+            <Avatar key={id} name={name} src={avatar} size="xs" decorative />
+          ))}
+          <span>Also here: {names}</span>
+        </>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--grove-space-2);
+  align-items: center;
+  min-inline-size: 0;
+  color: var(--grove-muted);
+  font-size: var(--grove-text-14);
+  overflow-wrap: anywhere;
+`;
