@@ -190,7 +190,8 @@ test('of two tabs one sends, the other shows it and goes on with it; a lost answ
   const sent: number[] = [];
   const arrivedParts: number[] = [];
   const notePart = (parts: number[]) => (request: Request) => {
-    if (request.url().includes('partNumber=') && request.method() === 'PUT') parts.push(partOf(request.url()));
+    if (request.url().includes('partNumber=') && request.method() === 'PUT')
+      parts.push(partOf(request.url()));
   };
   context.on('request', notePart(sent));
   context.on('requestfinished', notePart(arrivedParts));
