@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { OtherEditor } from '@grove/contracts/courseEditor';
+import type { OtherEditor } from '@grove/contracts/courseEditors';
 import { Avatar } from '@grove/ui/Avatar';
 
 /** The other creators who have the editor of the course open. Announced when that changes. */

@@ -1,7 +1,8 @@
 import { Eye, Redo2, Save, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { CourseStructure, OtherEditor } from '@grove/contracts/courseEditor';
+import type { CourseStructure } from '@grove/contracts/courseEditor';
+import type { OtherEditor } from '@grove/contracts/courseEditors';
 import { Link } from '@grove/platform/Link';
 import { navigate } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';

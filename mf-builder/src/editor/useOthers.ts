@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { OtherEditor } from '@grove/contracts/courseEditor';
+import type { OtherEditor } from '@grove/contracts/courseEditors';
 import { call } from '@grove/platform/call';
 import { useLive } from '@grove/platform/live';
 import type { EditorStore } from './editorStore.ts';

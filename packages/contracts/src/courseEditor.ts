@@ -168,17 +168,12 @@ export type EditorWidget = z.infer<typeof EditorWidget>;
 export const PageWidgets = z.object({ revision: id, widgets: z.array(EditorWidget) });
 export type PageWidgets = z.infer<typeof PageWidgets>;
 
-/** Another creator who has the editor of a course open. */
-const OtherEditor = z.object({ id, name: z.string(), avatar: z.string().nullable() });
-export type OtherEditor = z.infer<typeof OtherEditor>;
-
 /** Present in the answer to an edit if the page also contains edits that its creator had not seen: fetch the page. */
 const merged = { isMerged: z.literal(true).optional() };
 const StoredWidget = EditorWidget.extend(merged);
 const PageRevision = z.object({ revision: id, ...merged });
 
 const courseId = z.strictObject({ courseId: id });
-const openEditor = z.strictObject({ courseId: id, editorId: id });
 const lessonId = z.strictObject({ lessonId: id });
 const pageId = z.strictObject({ pageId: id });
 const widgetId = z.strictObject({ widgetId: id });
@@ -197,25 +192,6 @@ export const courseEditor = {
     body: z.strictObject({ step: Step, edit: CourseEdit }),
     response: CourseStructure,
     errors: ['course-not-found', 'not-found', 'changed-elsewhere', 'no-room', 'course-empty'],
-  }),
-  /** Says that an editor of the course is open: sent again every ten seconds while it is. Its creator then receives
-   *  'course-edit' and 'course-editors' events. */
-  'PUT /api/creator/courses/:courseId/editors/:editorId': endpoint({
-    role: 'creator',
-    rate: 'write',
-    params: openEditor,
-    response: z.object({
-      others: z.array(OtherEditor),
-      /** The id of the last edit of the course or one of its pages. */
-      lastEdit: id.nullable(),
-    }),
-    errors: ['course-not-found'],
-  }),
-  'DELETE /api/creator/courses/:courseId/editors/:editorId': endpoint({
-    role: 'creator',
-    rate: 'write',
-    params: openEditor,
-    response: z.null(),
   }),
   'GET /api/creator/lessons/:lessonId/pages': endpoint({
     role: 'creator',

@@ -11,6 +11,7 @@ import { conversations } from './conversations.ts';
 import { coaching } from './coaching.ts';
 import { courseChecks } from './courseChecks.ts';
 import { courseEditor } from './courseEditor.ts';
+import { courseEditors } from './courseEditors.ts';
 import { community } from './community.ts';
 import { orders } from './orders.ts';
 import { overview } from './overview.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...lessons,
   ...courseChecks,
   ...courseEditor,
+  ...courseEditors,
   ...player,
   ...progress,
   ...library,

@@ -1,5 +1,6 @@
 import { courseChecks } from '@grove/contracts/courseChecks';
 import { courseEditor } from '@grove/contracts/courseEditor';
+import { courseEditors } from '@grove/contracts/courseEditors';
 import type { Id } from '@grove/contracts/fields';
 import type { Env } from '../../env.ts';
 import { route } from '../../http/route.ts';
@@ -27,12 +28,12 @@ export function courseEditingRoutes(router: Router, env: Env): void {
   route(router, courseEditor, 'POST /api/creator/courses/:courseId/edits', ({ params, body, actor }) =>
     editCourse(params.courseId, body, actor.id),
   );
-  route(router, courseEditor, 'PUT /api/creator/courses/:courseId/editors/:editorId', ({ params, actor }) =>
+  route(router, courseEditors, 'PUT /api/creator/courses/:courseId/editors/:editorId', ({ params, actor }) =>
     keepEditorOpen({ ...params, userId: actor.id }),
   );
   route(
     router,
-    courseEditor,
+    courseEditors,
     'DELETE /api/creator/courses/:courseId/editors/:editorId',
     ({ params, actor }) => closeEditor({ ...params, userId: actor.id }),
   );

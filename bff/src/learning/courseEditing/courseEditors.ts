@@ -1,4 +1,4 @@
-import type { OtherEditor } from '@grove/contracts/courseEditor';
+import type { OtherEditor } from '@grove/contracts/courseEditors';
 import type { Id } from '@grove/contracts/fields';
 import { Types } from 'mongoose';
 import { addEvent } from '../../delivery/events/addEvent.ts';

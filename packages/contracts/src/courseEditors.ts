@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
+import { id } from './fields.ts';
+
+/** Another creator who has the editor of a course open. */
+const OtherEditor = z.object({ id, name: z.string(), avatar: z.string().nullable() });
+export type OtherEditor = z.infer<typeof OtherEditor>;
+
+const openEditor = z.strictObject({ courseId: id, editorId: id });
+
+export const courseEditors = {
+  /** Says that an editor of the course is open: sent again every ten seconds while it is. Its creator then receives
+   *  'course-edit' and 'course-editors' events. */
+  'PUT /api/creator/courses/:courseId/editors/:editorId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: openEditor,
+    response: z.object({
+      others: z.array(OtherEditor),
+      /** The id of the last edit of the course or one of its pages. */
+      lastEdit: id.nullable(),
+    }),
+    errors: ['course-not-found'],
+  }),
+  'DELETE /api/creator/courses/:courseId/editors/:editorId': endpoint({
+    role: 'creator',
+    rate: 'write',
+    params: openEditor,
+    response: z.null(),
+  }),
+} satisfies Endpoints;
