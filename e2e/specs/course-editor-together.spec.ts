@@ -200,6 +200,7 @@ test('the same widget: its text is shown in both versions beside it; deleting me
     const panel = canvas(ann).getByRole('region', { name: /Text of Text 1/ });
     await expect(panel).toContainText('Breathe in');
     await expect(panel).toContainText('Breathe out');
+    await expect(ann.getByRole('button', { name: /^Open ‘/ })).toHaveCount(0);
     await panel.getByRole('button', { name: 'Keep mine' }).click();
     await allSaved(ann);
     await expect(canvas(bob)).toContainText('Breathe in', arrival);

@@ -1,11 +1,13 @@
 import { styled } from 'styled-components';
 import type { CourseStructure } from '@grove/contracts/courseEditor';
+import type { EditorPlace } from '@grove/contracts/editorPlace';
 import type { ConflictingField } from '@grove/contracts/editedFields';
 import { toast } from '@grove/platform/toast';
 import { Button } from '@grove/ui/Button';
 import { ConflictPanel } from '@grove/ui/ConflictPanel';
 import { Notice } from '@grove/ui/Notice';
 import type { Doc } from './changes.ts';
+import { lessonsInOrder } from './courseOrder.ts';
 import { conflictsOf } from './conflicts.ts';
 import { labelOf, valueInWords } from './conflictWords.tsx';
 import { useConflicts, useDoc, useEditor } from './editorContext.ts';
@@ -15,7 +17,10 @@ export function ConflictNotice({ course }: { course: CourseStructure }) {
   const { id } = course.course;
   const conflicts = useConflicts(id);
   const editor = useEditor();
-  const openId = editor.use(({ chosen }) => chosen.pageId);
+  const openId = openPageOf(
+    course,
+    editor.use(({ chosen }) => chosen),
+  );
   const docIds = editor.use((state) =>
     Object.keys(state.lines)
       .filter((docId) => docId !== id && docId !== openId && conflictsOf(state, docId).length > 0)
@@ -31,6 +36,14 @@ export function ConflictNotice({ course }: { course: CourseStructure }) {
       ))}
     </Place>
   );
+}
+
+/** The page on the canvas: the first one of the first lesson, until others are chosen. */
+function openPageOf(course: CourseStructure, { lessonId, pageId }: EditorPlace): string | undefined {
+  const lessons = lessonsInOrder(course);
+  const lesson = lessons.find(({ id }) => id === lessonId) ?? lessons[0];
+  const pages = course.pages.filter((page) => page.lessonId === lesson?.id);
+  return (pages.find(({ id }) => id === pageId) ?? pages[0])?.id;
 }
 
 /** Leads to a page with conflicts. A page that was deleted asks here. */
