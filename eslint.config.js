@@ -38,7 +38,12 @@ const modelsCreateNothing = [
     selector: 'CallExpression[callee.object.name=/^[A-Z]/] > ObjectExpression > Property[key.name="upsert"]',
     message: useDocuments,
   },
-  { selector: 'CallExpression[callee.property.name="save"]', message: useDocuments },
+  {
+    // Mongoose's takes at most options; `useMergedEdit`'s takes a function.
+    selector:
+      'CallExpression[callee.property.name="save"][arguments.length<2]:not([arguments.0.type=/Function/])',
+    message: useDocuments,
+  },
 ];
 const useTheClock = 'Use clock.now() of infra/clock.ts; measure durations with performance.now().';
 const oneClock = [
