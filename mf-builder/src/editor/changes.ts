@@ -10,7 +10,7 @@ import { applyCourseEdit, inverseOf, placeOfNode, takenOut } from '@grove/contra
 import type { RemovedNodes } from '@grove/contracts/courseEdits';
 import { inOrder, mergeForm } from '@grove/contracts/editedWidgets';
 import type { WidgetType } from '@grove/contracts/widgetRules';
-import { hasId } from './editFields.ts';
+import { hasId } from './docValues.ts';
 import { shownOf } from './shownOf.ts';
 
 interface CourseChange {

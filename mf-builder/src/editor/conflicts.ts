@@ -1,6 +1,7 @@
 import { isSameValue } from '@grove/contracts/editedFields';
 import type { ConflictingField } from '@grove/contracts/editedFields';
-import { fieldsOf, hasId, valueIn } from './editFields.ts';
+import { hasId, valueIn } from './docValues.ts';
+import { fieldsOf } from './editFields.ts';
 import type { Doc } from './changes.ts';
 import type { EditorState, Refused } from './editorState.ts';
 

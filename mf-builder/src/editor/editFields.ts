@@ -1,12 +1,7 @@
-import type { CourseStructure, PageWidgets, WidgetForm } from '@grove/contracts/courseEditor';
-import {
-  fieldsOfCourseEdit,
-  fieldsOfPageEdit,
-  valueInCourse,
-  valueInPage,
-} from '@grove/contracts/editedFields';
+import type { WidgetForm } from '@grove/contracts/courseEditor';
+import { fieldsOfCourseEdit, fieldsOfPageEdit } from '@grove/contracts/editedFields';
 import type { EditedFields } from '@grove/contracts/editedFields';
-import type { Change, Doc } from './changes.ts';
+import type { Change } from './changes.ts';
 
 /** What a change sets. */
 export function fieldsOf(change: Change): EditedFields {
@@ -26,11 +21,6 @@ export function fieldsOf(change: Change): EditedFields {
   }
 }
 
-/** The value of a field in a document; null if there is none. */
-export function valueIn(doc: Doc, field: string): unknown {
-  return 'widgets' in doc ? valueInPage(doc, field) : valueInCourse(doc, field);
-}
-
 /** A change of some of the fields only; undefined if it sets none of them. */
 export function onlyFields(change: Change, isWanted: (field: string) => boolean): Change | undefined {
   const wanted = [...fieldsOf(change).keys()].filter(isWanted);
@@ -43,9 +33,4 @@ export function onlyFields(change: Change, isWanted: (field: string) => boolean)
   if (edit.kind !== 'change' && edit.kind !== 'course') return change;
   const fields = Object.fromEntries(Object.entries(edit.fields).filter(([name]) => names.includes(name)));
   return { ...change, body: { edit: { ...edit, fields } } };
-}
-
-/** Whether a document has a node or widget. */
-export function hasId(doc: CourseStructure | PageWidgets, id: string): boolean {
-  return valueIn(doc, id) !== null;
 }

@@ -1,3 +1,4 @@
+// Over budget: the functions of one editor share its documents, its memory and its undo list.
 import { create } from 'zustand';
 import type { StoreApi, UseBoundStore } from 'zustand';
 import { readEditorQuery } from '@grove/contracts/editorPlace';
@@ -6,7 +7,8 @@ import { shownUserId } from '@grove/platform/shownUser';
 import { isQueueFull, listWrites } from '@grove/platform/writeQueue';
 import { isSameValue } from '@grove/contracts/editedFields';
 import type { ConflictingField } from '@grove/contracts/editedFields';
-import { fieldsOf, valueIn } from './editFields.ts';
+import { valueIn } from './docValues.ts';
+import { fieldsOf } from './editFields.ts';
 import { newId } from './newId.ts';
 import { applyChange, newMemory } from './changes.ts';
 import type { Change, Doc, Memory, SteppedChange } from './changes.ts';

@@ -1,10 +1,12 @@
+// Over budget: the functions of one editor share its documents, its memory and its undo list.
 import { undoMax } from '@grove/contracts/editorLimits';
 import type { EditorPlace } from '@grove/contracts/editorPlace';
 import { resumeQueue } from '@grove/platform/sendQueue';
 import { addWidget, applyChange, inverseChange, withoutStep } from './changes.ts';
 import type { Change, Doc } from './changes.ts';
 import { isMissing } from './conflicts.ts';
-import { fieldsOf, hasId, onlyFields } from './editFields.ts';
+import { hasId } from './docValues.ts';
+import { fieldsOf, onlyFields } from './editFields.ts';
 import { createEditorState, isFull } from './editorState.ts';
 import { newId } from './newId.ts';
 import { nothing, sendChanges } from './sendChanges.ts';

@@ -1,3 +1,4 @@
+// Over budget: the functions of one editor share its documents, its memory and its undo list.
 import type { EditorPage } from '@grove/contracts/courseEditor';
 import type { EndpointKey } from '@grove/contracts/wire';
 import { dropQueued, queuedCall, queuedWrite } from '@grove/platform/queuedCall';

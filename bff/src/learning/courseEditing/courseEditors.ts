@@ -7,7 +7,7 @@ import { clock } from '../../infra/clock.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { findPeople } from '../../members/users/findPeople.ts';
-import { Courses } from '../courses/courses.model.ts';
+import { courseExists } from '../courses/courseExists.ts';
 import { CourseEdits } from './courseEdits.model.ts';
 import { CourseEditors } from './courseEditors.model.ts';
 
@@ -25,8 +25,7 @@ interface OpenEditor {
  *  @throws AppError('course-not-found') */
 export async function keepEditorOpen({ courseId, editorId, userId }: OpenEditor) {
   const course = new Types.ObjectId(courseId);
-  const found = await nativeCollection(Courses).findOne({ _id: course }, { projection: { _id: 1 } });
-  if (found === null) throw new AppError('course-not-found');
+  if (!(await courseExists(course))) throw new AppError('course-not-found');
   const _id = keyOf({ courseId, editorId, userId });
   const seenAt = clock.now();
   const { matchedCount } = await nativeCollection(CourseEditors).updateOne({ _id }, { $set: { seenAt } });
