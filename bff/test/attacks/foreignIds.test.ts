@@ -46,9 +46,14 @@ const shared: ReadonlySet<string> = new Set([
 /** Lists of what members show each other. */
 const sharedLists = new Set(['GET /api/posts', 'GET /api/trending-posts', 'GET /api/members']);
 /** Creators manage every circle, and so know who is in it. */
-const managedByCreators = new Set(['GET /api/circles/:circleId/members']);
-/** Taking out what is not there is done already. */
-const done = new Set(['DELETE /api/cart/:productId']);
+const managedByCreators = new Set(['GET /api/circles/:circleId', 'GET /api/circles/:circleId/members']);
+/** Clients create these ids: any id is valid. */
+const createdByClients = new Set(['editorId']);
+/** Removing what does not exist succeeds. */
+const done = new Set([
+  'DELETE /api/cart/:productId',
+  'DELETE /api/creator/courses/:courseId/editors/:editorId',
+]);
 const refusal = (key: string) => (done.has(key) ? 200 : 404);
 /** A video is a widget of its lesson, a member is a user. */
 const isSameKind = (key: string, kind: string) =>
@@ -91,8 +96,10 @@ test.each(ofMembers)('names another member’s things in %s', async (key) => {
 test.each(withIds)('names things of another kind in %s', async (key, endpoint) => {
   const { params = {}, ...rest } = await attacked.inputOf(key);
   const before = await databaseHashes();
-  for (const { place } of fieldsOf(endpoint.params).filter(({ isId }) => isId)) {
-    const name = String(place[0]);
+  const names = fieldsOf(endpoint.params)
+    .filter(({ isId }) => isId)
+    .map(({ place }) => String(place[0]));
+  for (const name of names.filter((one) => !createdByClients.has(one))) {
     // A student is a user: the right id under another name is none of another kind.
     const others = Object.entries(ids).filter(
       ([one, id]) => one !== name && id !== params[name] && !isSameKind(key, one),
