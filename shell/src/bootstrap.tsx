@@ -1,8 +1,8 @@
 import type { FailurePhase } from '@grove/contracts/releases';
-import { restoreMutations } from '@grove/platform/keptMutations';
 import { hydratePage } from '@grove/platform/pageQueries';
 import { queryClient } from '@grove/platform/queryClient';
 import { restoreMode } from '@grove/platform/theme';
+import { restoreMutations } from '@grove/platform/restoreMutations';
 import { watchQueue } from '@grove/platform/sendQueue';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -42,16 +42,25 @@ async function openPage({ defines = true } = {}) {
   jest.resetModules();
   const listening = jest.spyOn(globalThis, 'addEventListener');
   const channels = jest.spyOn(BroadcastChannel.prototype, 'addEventListener');
-  const [writes, kept, queue, hook, { queryClient }, { onEvent, announceProgress }, { useToasts }] =
-    await Promise.all([
-      import('./defineWrite.ts'),
-      import('./keptMutations.ts'),
-      import('./sendQueue.ts'),
-      import('./shownWrites.ts'),
-      import('./queryClient.ts'),
-      import('./events.ts'),
-      import('./toast.ts'),
-    ]);
+  const [
+    writes,
+    kept,
+    restoring,
+    queue,
+    hook,
+    { queryClient },
+    { onEvent, announceProgress },
+    { useToasts },
+  ] = await Promise.all([
+    import('./defineWrite.ts'),
+    import('./keptMutations.ts'),
+    import('./restoreMutations.ts'),
+    import('./sendQueue.ts'),
+    import('./shownWrites.ts'),
+    import('./queryClient.ts'),
+    import('./events.ts'),
+    import('./toast.ts'),
+  ]);
   const progress = jest.fn();
   onEvent('progress-made', progress);
   const server = jest.fn(() => Promise.resolve({ done: [], title: 'from the server' }));
@@ -72,7 +81,7 @@ async function openPage({ defines = true } = {}) {
     });
   if (defines) define();
   queue.watchQueue();
-  await kept.restoreMutations();
+  await restoring.restoreMutations();
   hook.showWrites(queryClient);
   await settled();
   const listeners = [...listening.mock.calls];

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Write } from './defineWrite.ts';
-import { onEvent } from './events.ts';
 import { dropQueued, queuedCall, queuedWrite } from './queuedCall.ts';
-import { shownUserId } from './shownUser.ts';
 
 /** The member has discarded the write, in this tab or another, before the server answered. */
 export class WithdrawnError extends Error {}
@@ -47,14 +45,6 @@ export function discardWrite<Change, Answer>(
   dropQueued(key);
   withdraw(key);
   removeRefused(client, key);
-}
-
-/** From now on the kept writes of a former page and of other tabs are in the mutation cache, too, and shown as pending.
- *  Visitors have none, and load nothing. */
-export async function restoreMutations(): Promise<void> {
-  const load = async () => (await import('./lazy/watchKeptWrites.ts')).watchKeptWrites();
-  if (shownUserId() === undefined) onEvent('user-known', () => void load());
-  else await load();
 }
 
 /** The answer to a kept write. @throws WithdrawnError if the write is discarded before. */

@@ -35,6 +35,7 @@ import { Outbox } from '../../delivery/outbox/outbox.model.ts';
 import { openMultipartUpload } from '../../files/multipartUploads/openMultipartUpload.ts';
 import { openUpload } from '../../files/uploads/openUpload.ts';
 import { inTransaction, nativeCollection } from '../../infra/mongo.ts';
+import { newDocument } from '../../infra/newDocument.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { CourseEditors } from '../../learning/courseEditing/courseEditors.model.ts';
 import { CourseEdits } from '../../learning/courseEditing/courseEdits.model.ts';
@@ -205,8 +206,9 @@ describe('deletion', () => {
     await openUpload({ id: userId }, storage);
     await makeMediaAsset({ ownerId: user._id });
     const courseEditor = { courseId: circle._id, userId: user._id, seenAt: new Date() };
-    await CourseEditors.create({ _id: `${userId} open`, ...courseEditor });
-    await CourseEdits.create({ courseId: circle._id, fields: ['course.title'], byId: user._id });
+    await nativeCollection(CourseEditors).insertOne({ _id: `${userId} open`, ...courseEditor });
+    const edit = { ...newDocument(), courseId: circle._id, fields: ['course.title'], byId: user._id };
+    await nativeCollection(CourseEdits).insertOne(edit);
     await makeDeployToken({ createdBy: user });
     const deployment = newDeployment({
       name: 'mf-team',
