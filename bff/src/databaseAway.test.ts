@@ -62,7 +62,7 @@ describe('while the database is away', () => {
     const [api, page] = await Promise.all([get('/api/auth/me'), get('/')]);
     expect([api.status, api.text]).toEqual([
       503,
-      'The service is not available right now. Please try again in a moment',
+      'The service is temporarily unavailable. Please try again in a moment',
     ]);
     expect(api.headers.get('Retry-After')).toBe('2');
     // After three seconds; the driver by itself would wait for thirty.

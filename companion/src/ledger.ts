@@ -68,7 +68,7 @@ export function createLedger({ BFF_URL, PUBLIC_URL }: Pick<Settings, 'BFF_URL' |
     const signal = AbortSignal.timeout(answerMs);
     const request = { method, headers, signal, ...(body && { body: JSON.stringify(body) }) };
     const answer = await fetch(origin + path, request).catch(() => {
-      throw new Refusal(503, 'The service is not available right now. Please try again in a moment');
+      throw new Refusal(503, 'The service is temporarily unavailable. Please try again in a moment');
     });
     const text = await answer.text();
     // Refusals of the API are written for people; details of its errors are internal.

@@ -192,7 +192,7 @@ describe('the library of the demo', () => {
     ] as const) {
       const asset = await named(fileName);
       const refused = await api.send('DELETE /api/creator/media/:mediaId', params(asset));
-      expect([refused.status, refused.text]).toEqual([409, `It is in use: ${titles}`]);
+      expect([refused.status, refused.text]).toEqual([409, `This file is in use: ${titles}`]);
     }
   });
 

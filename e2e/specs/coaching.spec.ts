@@ -65,7 +65,7 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
     await words(berlin).fill('I would like to rest');
     await book(berlin).click();
     const form = berlin.getByRole('region', { name: 'Choose a time' });
-    await expect(form.getByRole('alert')).toContainText('That time has just been taken.');
+    await expect(form.getByRole('alert')).toContainText('That time was just booked.');
     await expect(nextFree(berlin)).not.toHaveText(taken ?? '');
     await expect(words(berlin)).toHaveValue('I would like to rest');
     await nextFree(berlin).click();

@@ -246,7 +246,7 @@ test('a file that cannot become a picture is refused in plain words', async ({ p
   const alert = profile(page).getByRole('alert');
   const png = 'image/png';
   await input.setInputFiles({ name: 'notes.png', mimeType: png, buffer: Buffer.from('not a picture') });
-  await expect(alert).toContainText('That file is not a picture we can read');
+  await expect(alert).toContainText('We can’t read this image');
   await input.setInputFiles({ name: 'big.png', mimeType: png, buffer: Buffer.alloc(5_242_881) });
   await expect(alert).toContainText('That picture is larger than 5 MB');
   const tiny = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })

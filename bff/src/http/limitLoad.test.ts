@@ -92,7 +92,7 @@ test('requests beyond the limits are rejected at once, health checks are not, an
   const rejected = await get('/4');
   expect([rejected.status, await rejected.text()]).toEqual([
     503,
-    'The service is not available right now. Please try again in a moment',
+    'The service is temporarily unavailable. Please try again in a moment',
   ]);
   expect(Object.fromEntries(rejected.headers)).toMatchObject({
     'retry-after': '2',

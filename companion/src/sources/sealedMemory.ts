@@ -87,5 +87,5 @@ function open(key: Buffer, name: string, sealed: string): string | undefined {
 }
 
 function isAway(): never {
-  throw new Refusal(503, 'The service is not available right now. Please try again in a moment');
+  throw new Refusal(503, 'The service is temporarily unavailable. Please try again in a moment');
 }

@@ -40,5 +40,5 @@ test('captions are sent, and what the server says of them stands there', async (
   await waitFor(() => {
     expect(server.sent(write).map(({ body }) => body)).toEqual([{ captions: 'WEBVTT' }]);
   });
-  await screen.findByText('Those are no captions in the WebVTT format');
+  await screen.findByText('This file is not valid WebVTT captions');
 });

@@ -56,7 +56,7 @@ test('a refusal is said, and the button stays', async () => {
   server.refuse('POST /api/cart', 'already-owned');
   fireEvent.click(screen.getByRole('button', { name: 'Add to cart Rooted' }));
   await waitFor(() => {
-    expect(toast()).toMatchObject({ description: 'You have this already', variant: 'destructive' });
+    expect(toast()).toMatchObject({ description: 'You already have this', variant: 'destructive' });
   });
   screen.getByRole('button', { name: 'Add to cart Rooted' });
 });

@@ -58,7 +58,7 @@ function Owned({ item: { productId, product } }: { item: CartItem }) {
   return (
     <Notice tone="warning" live>
       <Line>
-        <p>You have this already. Remove it to go on.</p>
+        <p>You already have this. Remove it to continue.</p>
         <Button as={Link} to={place} size="sm" variant="secondary">
           {product.type === 'course' ? 'Open course' : 'Open'}
           <span className="grove-unseen"> {product.title}</span>

@@ -99,7 +99,7 @@ test('while something has to be settled there is no way to the checkout', async 
   const gone = { ...candle, notice: { kind: 'withdrawn' } } as const;
   server.answer('GET /api/library/:productId', offerOf(rooted, { owned: true, courseId: 'e'.repeat(24) }));
   show([owned, gone]);
-  await screen.findByText('You have this already. Remove it to go on.');
+  await screen.findByText('You already have this. Remove it to continue.');
   screen.getByText('This is no longer offered. Remove it to go on.');
   await waitFor(() => {
     const open = screen.getByRole('link', { name: 'Open course Rooted' });

@@ -172,7 +172,9 @@ test('a price that changes under the buyer is not paid, and leads to the cart', 
   await pay();
   const link = await screen.findByRole('link', { name: 'Look at your cart' });
   expect(link.getAttribute('href')).toBe('/cart');
-  expect(toast()?.description).toBe('Your cart has changed. Please look at it again');
+  expect(toast()?.description).toBe(
+    'A price has changed or an item is no longer available. Please review your cart',
+  );
   expect(confirm).not.toHaveBeenCalled();
 });
 
@@ -227,7 +229,7 @@ test('a server that does not answer charges nobody, and what was typed stays', a
   server.refuse(create, 'payment-unavailable');
   await pay();
   await screen.findByRole('alert');
-  expect(toast()?.description).toMatch(/^The card provider does not answer right now\. You have not been/);
+  expect(toast()?.description).toMatch(/^The card provider is not responding\. You have not been/);
   screen.getByRole('button', { name: 'Complete Payment' });
 });
 

@@ -150,7 +150,7 @@ test('an invitation is one however often its answer is lost, and another address
   const send = dialog.getByRole('button', { name: 'Send invitation' });
   fireEvent.change(email, { target: { value: 'one@example.com' } });
   fireEvent.click(send);
-  await dialog.findByText(/not available right now/);
+  await dialog.findByText(/temporarily unavailable/);
   server.refuse(invite, 'has-account');
   fireEvent.click(send);
   await dialog.findByText('There is already an account with that email');

@@ -77,7 +77,7 @@ test('what somebody else gave back meanwhile is told beside the amount, and what
   type('Reason', 'asked for');
   server.refuse(refund, 'not-refundable');
   fireEvent.click(screen.getByRole('button', { name: 'Refund $80.00' }));
-  await screen.findByText('There is not that much left to give back');
+  await screen.findByText('That is more than can still be refunded');
   expect(document.activeElement).toBe(screen.getByLabelText('Amount in dollars'));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('asked for');
 });

@@ -212,7 +212,7 @@ test('words whose file is there no more can go without it', async () => {
   server.refuse(write, 'attachment-not-found');
   show(ben);
   await type('Our walks');
-  await screen.findByText('Not sent. An attached file is no longer there. Please attach it again');
+  await screen.findByText('Not sent. An attached file has expired. Please attach it again');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   const held = server.hold(write);
   fireEvent.click(screen.getByRole('button', { name: 'Send without the file' }));

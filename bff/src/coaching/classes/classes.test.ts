@@ -90,7 +90,7 @@ test('who took a class sees its dates and its link; mails, bell and calendar fol
     words(
       await creator.api.send(reschedule, { params, body: { ...move, was: moved, startsAt: inHours(99) } }),
     ),
-  ).toBe('409: It is too late for that');
+  ).toBe('409: It is too late to change this');
   await site.runOutbox();
 
   const uid = (id: string) => `class-${id}@${new URL(site.env.PUBLIC_URL).hostname}`;
@@ -103,7 +103,7 @@ test('who took a class sees its dates and its link; mails, bell and calendar fol
   expect(invitesTo(stranger.user.email)).toEqual([]);
   const { items } = await member.api.ok('GET /api/notifications');
   expect(items.map(({ title, path }) => [title, path])).toEqual([
-    ['Live class cancelled', `/library/${productId}`],
+    ['Live class canceled', `/library/${productId}`],
     ['Live class moved', `/library/${productId}`],
   ]);
   // Who did it is told by mail alone.
@@ -125,7 +125,7 @@ test('seats cannot become fewer than are taken, hosts give sessions, dates lie a
   const put = 'PUT /api/creator/live-classes/:productId';
   const send = async (body: object) =>
     words(await creator.api.send(put, { ...of, body: { ...settings, ...body } }));
-  expect(await send({ seats: 1 })).toBe('409: More seats than that are taken already');
+  expect(await send({ seats: 1 })).toBe('409: More seats than that are already taken');
   expect(await send({ hostId: (await person()).id })).toBe('409: Only coaches and creators can lead');
   expect(await send({ meetingUrl: 'http://meet.test' })).toContain(
     'Please use an address that begins with https://',
@@ -139,7 +139,7 @@ test('seats cannot become fewer than are taken, hosts give sessions, dates lie a
   expect(saved).toMatchObject({ hostId: coach.id, seats: 3, taken: 2 });
   const add = 'POST /api/creator/live-classes/:productId/meetings';
   expect(words(await creator.api.send(add, { ...of, body: { startsAt: inHours(-3), minutes: 60 } }))).toBe(
-    '409: It is too late for that',
+    '409: It is too late to change this',
   );
   await creator.api.ok(add, { ...of, body: { startsAt: inHours(50), minutes: 60 } });
   expect(await coach.api.ok('GET /api/calendar', { query: range })).toHaveLength(2);
@@ -190,7 +190,7 @@ describe('attendance', () => {
       (await host.api.send(mark, { params: { ...params, memberId: stranger.id }, body: {} })).status,
     ).toBe(404);
     expect(words(await host.api.send(mark, { params: { ...params, meetingId: aheadId }, body: {} }))).toBe(
-      '409: The session has not begun yet',
+      '409: The session has not started yet',
     );
     // It is sold no longer, and still held.
     const page = await host.api.ok('GET /api/library/:productId', of);

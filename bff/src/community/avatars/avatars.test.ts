@@ -154,10 +154,7 @@ describe('choosing an avatar', () => {
       const { api } = await someMember();
       const key = await upload(api, content ?? (await halves()).subarray(0, 300));
       const { status, text } = await api.send(set, { body: { key, crop: whole } });
-      expect([status, text]).toEqual([
-        400,
-        'That file is not a picture we can read. Use JPEG, PNG, WebP, AVIF or GIF',
-      ]);
+      expect([status, text]).toEqual([400, 'We can’t read this image. Use JPEG, PNG, WebP, AVIF or GIF']);
     });
 
     test('a small file of very many pixels, before they are unpacked', async () => {

@@ -169,7 +169,7 @@ describe('reports of posts', () => {
       await decide(creator.api, id, 'hide');
       await bell(true);
       await decide(creator.api, id, 'delete');
-      const [text, path] = ['A mail tells you more.', '/#community:sanctum-collective'];
+      const [text, path] = ['We emailed you the details.', '/#community:sanctum-collective'];
       expect(await bellOf(author)).toEqual([
         ['Your comment was deleted', text, path],
         ['Your comment was hidden', text, path],

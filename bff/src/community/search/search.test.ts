@@ -495,7 +495,7 @@ describe('news', () => {
       await Notifications.updateMany({ mailDueAt: { $ne: null } }, { $set: { mailDueAt: new Date(0) } });
       await site.runOutbox();
       const { subject, text } = await mails.mailTo(author.user.email);
-      expect(subject).toBe('2 things are new for you · The Sanctum');
+      expect(subject).toBe('You have 2 new notifications · The Sanctum');
       expect(text).toContain('Ben and Ann reacted to your post');
       expect(text).toContain('Ben commented on your post');
       expect(text).toContain('/#dashboard:settings/notifications');

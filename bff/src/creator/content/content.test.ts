@@ -104,7 +104,7 @@ describe('a new course', () => {
     expect(await Products.countDocuments({ duration: 'Six weeks' })).toBe(1);
     expect(await api.send('POST /api/courses', { body })).toMatchObject({
       status: 409,
-      text: 'That upload is in use already. Please upload the file again',
+      text: 'That upload is already in use. Please upload the file again',
     });
   });
 
@@ -227,10 +227,10 @@ describe('a new digital file', () => {
     const send = (wrong: object, by = api) =>
       by.send('POST /api/digital-files', { body: { ...file, thumbnailUrl, fileUrl, ...wrong } });
     expect((await send({ fileUrl: program })).text).toBe(
-      'That kind of file cannot be used here: application/x-msdownload',
+      'This file type is not supported here: application/x-msdownload',
     );
     expect((await send({ thumbnailUrl: text })).text).toBe(
-      'That kind of file cannot be used here: text/plain',
+      'This file type is not supported here: text/plain',
     );
     expect((await send({}, other.api)).status).toBe(404);
     expect((await send({ thumbnailUrl: 'https://elsewhere.test/a.png' })).status).toBe(400);

@@ -12,7 +12,7 @@ export interface AccountMails {
   'new-device': { username: string; device: string; address: string; at: string };
 }
 
-const nothingToDo = 'If this was not you, there is nothing to do: without the link nothing happens.';
+const nothingToDo = 'If this wasn’t you, you can ignore this email. Nothing happens unless the link is used.';
 
 export function verifyEmailMail({ linkId }: AccountMails['verify-email'], site: MailSite): MailContent {
   return {
@@ -20,8 +20,8 @@ export function verifyEmailMail({ linkId }: AccountMails['verify-email'], site: 
     preheader: 'One more step and your account is ready.',
     heading: 'Almost there',
     paragraphs: [
-      `Somebody signed up for ${site.productName} with this address. If it was you, confirm it and give the password you chose.`,
-      'The link works once, for a day.',
+      `Someone signed up for ${site.productName} with this email address. If it was you, confirm it and enter the password that you chose.`,
+      'The link can be used once and expires after a day.',
     ],
     action: { label: 'Confirm my email', address: site.link('/verify-email', linkId) },
     afterwards: [nothingToDo],
@@ -37,14 +37,14 @@ export function alreadyRegisteredMail(
     preheader: 'Sign in instead, or choose a new password.',
     heading: 'Welcome back',
     paragraphs: [
-      `Hello ${username}, somebody just signed up with this address. You have an account already, so nothing was changed.`,
+      `Hello ${username}, someone just signed up with this email address. You already have an account, so nothing has changed.`,
       {
-        words: 'If it was you, simply sign in. Should you not remember your password, choose a new one:',
+        words: 'If it was you, sign in. If you forgot your password, choose a new one:',
         address: site.address('/forgot-password'),
       },
     ],
     action: { label: 'Sign in', address: site.address('/sign-in') },
-    afterwards: ['If this was not you, there is nothing to do: your account is as it was.'],
+    afterwards: ['If this wasn’t you, you can ignore this email. Your account has not changed.'],
   };
 }
 
@@ -54,11 +54,11 @@ export function resetPasswordMail(
 ): MailContent {
   return {
     subject: `Choose a new password for ${site.productName}`,
-    preheader: 'The link works once, for an hour.',
+    preheader: 'The link can be used once and expires after an hour.',
     heading: 'A new password',
     paragraphs: [
-      `Hello ${username}, somebody asked for a new password for your account.`,
-      'The link works once, for an hour. Afterwards you are signed out everywhere and sign in with the new password.',
+      `Hello ${username}, someone requested a new password for your account.`,
+      'The link can be used once and expires after an hour. Choosing a new password signs you out on all devices.',
     ],
     action: { label: 'Choose a password', address: site.link('/reset-password', linkId) },
     afterwards: [nothingToDo],
@@ -71,12 +71,12 @@ export function passwordChangedMail(
 ): MailContent {
   return {
     subject: `Your password at ${site.productName} was changed`,
-    preheader: 'If this was you, all is well.',
+    preheader: 'If this was you, you don’t need to do anything.',
     heading: 'Your password was changed',
-    paragraphs: [`Hello ${username}, the password of your account was changed just now.`],
+    paragraphs: [`Hello ${username}, the password of your account was just changed.`],
     afterwards: [
       {
-        words: 'If this was not you, somebody else may be in your account. Choose a new password at once:',
+        words: 'If this wasn’t you, someone else may have access to your account. Choose a new password now:',
         address: site.address('/forgot-password'),
       },
     ],
@@ -95,10 +95,10 @@ export function invitationMail(
     heading: `Join ${site.productName}`,
     paragraphs: [
       `${invitedBy} invites you to ${site.productName} as ${roleWords[role]}.`,
-      'Choose a name and a password, and you are in.',
+      'Choose a name and a password to get started.',
     ],
     action: { label: 'Accept the invitation', address: site.link('/invitation', linkId) },
-    afterwards: [`If you do not know ${invitedBy}, you need not do anything.`],
+    afterwards: [`If you don’t know ${invitedBy}, you can ignore this email.`],
   };
 }
 
@@ -110,16 +110,16 @@ export function newDeviceMail(
     subject: `New sign-in to ${site.productName}`,
     preheader: `${device}, ${momentInWords(at)}`,
     heading: 'A new sign-in',
-    paragraphs: [`Hello ${username}, your account was used on a device that we have not seen before.`],
+    paragraphs: [`Hello ${username}, someone signed in to your account on a new device.`],
     facts: [
       ['Device', device],
-      ['Network address', address],
+      ['IP address', address],
       ['Time', momentInWords(at)],
     ],
     afterwards: [
-      'If this was you, all is well.',
+      'If this was you, you don’t need to do anything.',
       {
-        words: 'If not, choose a new password at once, which signs everybody out:',
+        words: 'If not, choose a new password now. This signs out all devices:',
         address: site.address('/forgot-password'),
       },
     ],

@@ -20,13 +20,13 @@ export interface CommunityMails {
 const said: Record<Moderated['decision'], { subject: string; text: string }> = {
   hide: {
     subject: 'was hidden',
-    text: 'has been hidden: only you and those who keep the community see it now.',
+    text: 'has been hidden. Only you and the moderators can see it.',
   },
-  show: { subject: 'can be seen again', text: 'can be seen by everybody again who could see it before.' },
+  show: { subject: 'is visible again', text: 'is visible again to everyone who could see it before.' },
   delete: { subject: 'was deleted', text: 'has been deleted.' },
   warn: {
     subject: 'was reported',
-    text: 'was reported. It stays where it is, and we ask you to read the following.',
+    text: 'was reported. It stays visible. Please read the following message.',
   },
 };
 
@@ -51,9 +51,9 @@ export function moderationMail(
     heading: title,
     paragraphs: [
       `Hello ${username}, your ${thingOf(subject)}${quoted} ${said[decision].text}`,
-      ...(words === '' ? [] : ['In the words of those who keep the community:', words]),
+      ...(words === '' ? [] : ['Message from the moderators:', words]),
     ],
-    action: { label: 'To the community', address: site.address('/#community:sanctum-collective') },
+    action: { label: 'Open the community', address: site.address('/#community:sanctum-collective') },
     afterwards: [],
   };
 }

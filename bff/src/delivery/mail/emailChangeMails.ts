@@ -8,7 +8,7 @@ export interface EmailChangeMails {
 }
 
 const bothNeeded =
-  'The change happens once both addresses have confirmed it. The link works once, for a day.';
+  'Your email changes after both addresses have confirmed it. The link can be used once and expires after a day.';
 
 export function confirmEmailOldMail(
   { linkId, username, newEmail }: EmailChangeMails['confirm-email-old'],
@@ -18,12 +18,12 @@ export function confirmEmailOldMail(
     subject: `Change of your email at ${site.productName}`,
     preheader: 'Confirm that you want to use another address.',
     heading: 'Use another address?',
-    paragraphs: [`Hello ${username}, your account is about to get another email address.`, bothNeeded],
+    paragraphs: [`Hello ${username}, someone requested a new email address for your account.`, bothNeeded],
     facts: [['New address', newEmail]],
     action: { label: 'Yes, change it', address: site.link('/confirm-email', linkId) },
     afterwards: [
       {
-        words: 'If this was not you, do not use the link, and choose a new password at once:',
+        words: 'If this wasn’t you, don’t use the link, and choose a new password now:',
         address: site.address('/forgot-password'),
       },
     ],
@@ -38,9 +38,12 @@ export function confirmEmailNewMail(
     subject: `Confirm your new email for ${site.productName}`,
     preheader: 'Confirm that this address is yours.',
     heading: 'Is this your address?',
-    paragraphs: [`Somebody wants to use this address for their account at ${site.productName}.`, bothNeeded],
+    paragraphs: [
+      `Someone wants to use this email address for their account at ${site.productName}.`,
+      bothNeeded,
+    ],
     action: { label: 'Yes, it is mine', address: site.link('/confirm-email', linkId) },
-    afterwards: ['If this was not you, there is nothing to do: without the link nothing happens.'],
+    afterwards: ['If this wasn’t you, you can ignore this email. Nothing happens unless the link is used.'],
   };
 }
 
@@ -50,10 +53,10 @@ export function emailChangedMail(
 ): MailContent {
   return {
     subject: `Your email at ${site.productName} was changed`,
-    preheader: 'From now on you sign in with the new address.',
+    preheader: 'You now sign in with your new email address.',
     heading: 'Your email was changed',
-    paragraphs: [`Hello ${username}, from now on you sign in with the new address.`],
+    paragraphs: [`Hello ${username}, you now sign in with your new email address.`],
     facts: [['New address', newEmail]],
-    afterwards: ['If this was not you, write to whoever runs this site.'],
+    afterwards: ['If this wasn’t you, contact the owner of this site.'],
   };
 }

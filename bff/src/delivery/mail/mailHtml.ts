@@ -32,7 +32,7 @@ export function mailHtml(content: MailContent, look: MailLook): string {
 <tr><td style="padding:32px 24px 16px;background:${colours.surface};border:1px solid ${colours.line};border-radius:16px;${breaking}">
 ${card(content, look)}
 </td></tr>
-<tr><td style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colours.muted};${breaking}">You get this mail because of your account or an action at ${home('underline')}. Nobody reads answers to it.</td></tr>
+<tr><td style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colours.muted};${breaking}">You receive this email because of your account or an action at ${home('underline')}. Please do not reply to this email.</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -83,6 +83,6 @@ function button(
   const escaped = escapeHtml(address);
   return [
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td style="border-radius:8px;background:${colours.button}" bgcolor="${colours.button}"><a href="${escaped}" style="display:inline-block;padding:13px 28px;border-radius:8px;background:${colours.button};color:${colours.onButton};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`,
-    `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${colours.muted}">If the button does nothing, copy this address into your browser:<br>${link(address, colours.link)}</p>`,
+    `<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${colours.muted}">If the button doesn’t work, copy this address into your browser:<br>${link(address, colours.link)}</p>`,
   ].join('\n');
 }

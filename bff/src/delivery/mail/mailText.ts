@@ -10,7 +10,7 @@ export function mailText(content: MailContent, { productName, publicUrl }: MailL
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.address}`] : []),
     ...afterwards.map(sentence),
-    `-- \n${productName}, ${publicUrl}\nNobody reads answers to this mail.`,
+    `-- \n${productName}, ${publicUrl}\nPlease do not reply to this email.`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

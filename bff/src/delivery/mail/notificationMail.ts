@@ -15,34 +15,34 @@ export function notificationMail(
     subject: `${title} · ${site.productName}`,
     preheader: text,
     heading: title,
-    paragraphs: [`Hello ${username}, there is news for you:`, text],
-    action: { label: 'Have a look', address: site.address(path) },
-    afterwards: [choice('You get this mail because you asked for it.', site)],
+    paragraphs: [`Hello ${username}, you have a new notification:`, text],
+    action: { label: 'View', address: site.address(path) },
+    afterwards: [choice('You receive this email because you turned on email for these notifications.', site)],
   };
 }
 
 export function newsMail({ username, count, lines }: NotificationMail['news'], site: MailSite): MailContent {
   const [first] = lines;
   const only = count === 1 ? first : undefined;
-  const heading = only?.title ?? `${String(count)} things are new for you`;
+  const heading = only?.title ?? `You have ${String(count)} new notifications`;
   const rest = count - lines.length;
   return {
     subject: `${heading} · ${site.productName}`,
     preheader: lines.map(({ title }) => title).join(' · '),
     heading,
     paragraphs: [
-      `Hello ${username}, this came while you were away:`,
+      `Hello ${username}, here is what you missed:`,
       ...lines.map(({ title, path }) => ({ words: title, address: site.address(path) })),
       ...(rest > 0 ? [`And ${String(rest)} more.`] : []),
     ],
-    action: { label: 'Have a look', address: site.address(only?.path ?? '/#community') },
-    afterwards: [choice('You get this mail because something waits for you unread.', site)],
+    action: { label: 'View', address: site.address(only?.path ?? '/#community') },
+    afterwards: [choice('You receive this email because you have unread notifications.', site)],
   };
 }
 
 function choice(why: string, site: MailSite): Paragraph {
   return {
-    words: `${why} What comes by mail, you choose in your settings:`,
+    words: `${why} Choose which emails you receive in your settings:`,
     address: site.address('/#dashboard:settings/notifications'),
   };
 }

@@ -9,11 +9,11 @@ export interface OperatorMails {
 export function setAsideMail({ username }: OperatorMails['set-aside'], site: MailSite): MailContent {
   return {
     subject: `Something could not be delivered at ${site.productName}`,
-    preheader: 'It waits for your decision.',
+    preheader: 'Retry or dismiss it in the Creator Portal.',
     heading: 'Something could not be delivered',
     paragraphs: [
-      `Hello ${username}, ${site.productName} has given up on a mail or another effect after trying it again and again.`,
-      'The page System of the Creator Portal shows what it was and why, and lets you try it again. You get this mail once a day at most.',
+      `Hello ${username}, ${site.productName} could not deliver an email or complete another background task after several attempts.`,
+      'The System page of the Creator Portal shows the reason and lets you try again. You receive this email at most once a day.',
     ],
     action: { label: 'Open System', address: site.address('/creator/system') },
   };
@@ -25,11 +25,11 @@ export function releaseHaltedMail(
 ): MailContent {
   return {
     subject: `A release of ${name} was halted at ${site.productName}`,
-    preheader: 'Nobody is shown it any more.',
+    preheader: 'No device loads it anymore.',
     heading: 'A release was halted',
     paragraphs: [
-      `Hello ${username}, the version ${version} of ${name} was being tried on some devices and failed there: ${why}.`,
-      'All devices have the version before again. Nothing else has to be done at this moment.',
+      `Hello ${username}, version ${version} of ${name} was live on some devices and failed there: ${why}.`,
+      'All devices are back on the previous version. You don’t need to do anything right now.',
     ],
     action: { label: 'Open Releases', address: site.address('/creator/releases') },
   };

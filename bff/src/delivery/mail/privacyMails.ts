@@ -16,13 +16,13 @@ export function dataExportReadyMail(
     preheader: 'Download it within a day.',
     heading: 'Your data is ready',
     paragraphs: [
-      `Hello ${username}, everything that ${site.productName} keeps about you lies in one file, ready to be downloaded in your settings.`,
-      `It stays there until ${momentInWords(expiresAt)} and is removed afterwards.`,
+      `Hello ${username}, a file with everything that ${site.productName} stores about you is ready to download in your settings.`,
+      `You can download it until ${momentInWords(expiresAt)}. Then it is deleted.`,
     ],
     action: { label: 'Download my data', address: site.address('/#dashboard:settings/data') },
     afterwards: [
       {
-        words: 'If you did not ask for it, choose a new password at once:',
+        words: 'If you didn’t request it, choose a new password now:',
         address: site.address('/forgot-password'),
       },
     ],
@@ -38,13 +38,13 @@ export function deletionScheduledMail(
     preheader: `On ${momentInWords(deletesAt)}. Until then you can change your mind.`,
     heading: 'Sorry to see you go',
     paragraphs: [
-      `Hello ${username}, as you asked, your account and everything in it will be deleted on ${momentInWords(deletesAt)}.`,
-      'Until then you can change your mind in your settings. Afterwards nothing can be brought back.',
+      `Hello ${username}, as you requested, your account and everything in it will be deleted on ${momentInWords(deletesAt)}.`,
+      'Until then, you can cancel the deletion in your settings. After that, nothing can be restored.',
     ],
     action: { label: 'Keep my account', address: site.address('/#dashboard:settings/deletion') },
     afterwards: [
       {
-        words: 'If you did not ask for this, keep the account, and choose a new password at once:',
+        words: 'If you didn’t request this, keep your account and choose a new password now:',
         address: site.address('/forgot-password'),
       },
     ],
@@ -57,11 +57,11 @@ export function accountDeletedMail(
 ): MailContent {
   return {
     subject: `Your account at ${site.productName} was deleted`,
-    preheader: 'Thank you for having been here.',
+    preheader: 'Thank you for being a member.',
     heading: 'Goodbye',
     paragraphs: [
-      `Hello ${username}, your account at ${site.productName} was deleted, with everything in it.`,
-      'Receipts that the law asks to be kept are kept without your name. This is the last mail you get from us.',
+      `Hello ${username}, your account at ${site.productName} and everything in it was deleted.`,
+      'Receipts that must be kept by law are kept without your name. This is the last email that we send you.',
     ],
   };
 }

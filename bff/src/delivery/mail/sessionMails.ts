@@ -36,11 +36,11 @@ export interface SessionMails {
 }
 
 const headings = {
-  requested: 'is requested',
-  booked: 'is booked',
-  moved: 'was moved',
-  cancelled: 'was cancelled',
-  left: 'is no longer yours',
+  requested: 'has been requested',
+  booked: 'has been booked',
+  moved: 'has been moved',
+  cancelled: 'has been canceled',
+  left: 'is no longer available to you',
 } as const;
 const places = { link: 'Meeting link', phone: 'Phone', address: 'Address' } as const;
 
@@ -60,11 +60,11 @@ export function sessionMail(mail: SessionMails['session'], site: MailSite): Mail
       [kind === 'class' ? 'Class' : 'Session', `${title}${withWhom}`],
       ['When', when],
       ...(isOn && place ? [[places[place.kind], place.text] as const] : []),
-      ...(words !== '' ? [[mail.isCoach ? 'Their words' : 'Your words', words] as const] : []),
-      ...(!isOn && reason !== '' ? [['Why', reason] as const] : []),
+      ...(words !== '' ? [[mail.isCoach ? 'Their message' : 'Your message', words] as const] : []),
+      ...(!isOn && reason !== '' ? [['Reason', reason] as const] : []),
     ],
     action: {
-      label: kind === 'class' ? 'See the class' : 'See my sessions',
+      label: kind === 'class' ? 'View class' : 'View my sessions',
       address: site.address(sessionPath(mail)),
     },
   };
@@ -82,14 +82,13 @@ interface Told extends Pick<SessionMails['session'], 'isCoach'> {
 const sentences: Record<SessionMails['session']['what'], (told: Told) => string> = {
   requested: ({ isCoach }) =>
     isCoach
-      ? 'a member asks for this session. It is theirs once you confirm it; until then its time is held for them.'
-      : 'your request has been sent. You hear from us as soon as the coach confirms it; until then the time is held for you.',
-  booked: ({ kind }) =>
-    `this ${kind} is booked. The file that comes with this mail puts it into your calendar.`,
-  moved: ({ kind }) => `this ${kind} was moved to another time.`,
-  cancelled: ({ kind }) => `this ${kind} was cancelled. It does not take place.`,
+      ? 'a member requested this session. It is booked once you confirm it. Until then, the time is reserved for them.'
+      : 'your request has been sent. We’ll email you when the coach confirms it. Until then, the time is reserved for you.',
+  booked: ({ kind }) => `this ${kind} is booked. Open the attached file to add it to your calendar.`,
+  moved: ({ kind }) => `this ${kind} has been moved to another time.`,
+  cancelled: ({ kind }) => `this ${kind} has been canceled.`,
   left: ({ kind }) =>
-    `your place in this ${kind} has ended, because what was paid for it was given back or is disputed.`,
+    `you no longer have a seat in this ${kind}, because its payment was refunded or is disputed.`,
 };
 
 /** Formats the time in the reader's zone: 'Tuesday, 24 November 2026, 15:00 to 16:00 (Europe/Berlin)'. */

@@ -30,16 +30,16 @@ export function receiptMail(
 ): MailContent {
   return {
     subject: `Your receipt ${number} from ${site.productName}`,
-    preheader: `${inDollars(total)}. Everything is ready for you.`,
+    preheader: `${inDollars(total)}. Your purchase is ready.`,
     heading: 'Thank you for your purchase',
-    paragraphs: [`Hello ${username}, what you chose is yours now.`],
+    paragraphs: [`Hello ${username}, your order is complete.`],
     facts: [
       ...lines.map(({ title, price }) => [title, inDollars(price)] as const),
       ['Tax', '$0.00'],
       ['Total', inDollars(total)],
       ['Receipt', number],
     ],
-    action: { label: 'See my orders', address: site.address('/#dashboard:settings') },
+    action: { label: 'View my orders', address: site.address('/#dashboard:settings') },
   };
 }
 
@@ -76,12 +76,12 @@ export function paymentReviewMail(
   site: MailSite,
 ): MailContent {
   return {
-    subject: `A payment needs a look at ${site.productName}`,
-    preheader: `Order ${number}: what was paid is not what was asked for.`,
-    heading: 'A payment needs a look',
+    subject: `A payment needs your attention at ${site.productName}`,
+    preheader: `Order ${number}: the amount or currency that was paid differs from the order.`,
+    heading: 'A payment needs your attention',
     paragraphs: [
-      `Hello ${username}, for order ${number} another amount or currency was paid than was asked for. Nothing was handed over.`,
-      'Look at the payment in the dashboard of your card provider, and give it back or talk to the buyer. Until it is given back they cannot begin another payment.',
+      `Hello ${username}, the amount or currency that was paid for order ${number} differs from the order. The buyer has not received access.`,
+      'Check the payment in your Stripe dashboard, then refund it or contact the buyer. The buyer can’t start another payment until it is refunded.',
     ],
   };
 }

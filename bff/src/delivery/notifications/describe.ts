@@ -57,7 +57,7 @@ const describers: { [K in NotificationKind]: (data: NotificationData[K], gathere
     const { name, emoji } = levels[level - 1] ?? { name: '', emoji: '' };
     return {
       title: `You reached level ${level}`,
-      text: `${emoji} ${name}: what you do here lets you grow.`,
+      text: `${emoji} ${name}: keep growing.`,
       path: '/#dashboard:overview/points',
     };
   },
@@ -70,21 +70,21 @@ const describers: { [K in NotificationKind]: (data: NotificationData[K], gathere
     };
   },
   unlock: ({ courseId, moduleId, course, module }) => ({
-    title: `Open now: ${module}`,
-    text: `The next part of “${course}” is waiting for you.`,
+    title: `Now available: ${module}`,
+    text: `The next module of “${course}” is available.`,
     path: `/#classroom:overview/${courseId}/${moduleId}`,
   }),
   'session-requested': (news) => ofSession('Session requested', news),
   'session-booked': (news) => ofSession('Session booked', news),
   'session-moved': (news) => ofSession('Session moved', news),
-  'session-cancelled': (news) => ofSession('Session cancelled', news),
+  'session-cancelled': (news) => ofSession('Session canceled', news),
   'session-reminder': ({ ahead, ...news }) => ofSession(`Your session is ${ahead}`, news),
   'class-moved': (news) => ofClass('Live class moved', news),
-  'class-cancelled': (news) => ofClass('Live class cancelled', news),
+  'class-cancelled': (news) => ofClass('Live class canceled', news),
   'class-reminder': ({ ahead, ...news }) => ofClass(`Your live class is ${ahead}`, news),
   moderation: ({ words, postId, ...moderated }) => ({
     title: moderationTitle(moderated),
-    text: words === '' ? 'A mail tells you more.' : words,
+    text: words === '' ? 'We emailed you the details.' : words,
     path: postId === '' ? '/#community:sanctum-collective' : postPath(postId),
   }),
   refund: ({ orderId, number, amount }) => ({
@@ -104,22 +104,22 @@ const describers: { [K in NotificationKind]: (data: NotificationData[K], gathere
   }),
   reaction: ({ postId }, { who }) => ({
     title: `${who} reacted to your post`,
-    text: 'What you shared has moved somebody.',
+    text: 'See who reacted.',
     path: postPath(postId),
   }),
   mention: ({ postId }, { who }) => ({
     title: `${who} mentioned you`,
-    text: 'In something that was shared with you.',
+    text: 'In a post or comment.',
     path: postPath(postId),
   }),
   message: ({ userId }, { who, times }) => ({
     title: times === 1 ? `${who} sent you a message` : `${who} sent you ${String(times)} messages`,
-    text: 'Only you two can read it.',
+    text: 'Only the two of you can read it.',
     path: `/#community:messages/${userId}`,
   }),
   circle: ({ circleId, name }) => ({
     title: `You are now part of ${name}`,
-    text: 'What is shared there, only its members see.',
+    text: 'Only its members can see what is shared there.',
     path: `/#community:circles-pods/${circleId}`,
   }),
 };
@@ -137,7 +137,7 @@ function postPath(postId: string): string {
 }
 
 // Members keep notifications of badges that no longer exist.
-const gone = { title: 'from earlier days', description: 'This badge is no longer given.' };
+const gone = { title: 'retired', description: 'This badge is no longer awarded.' };
 
 /** Describes a notification for its member. */
 export function describe<K extends NotificationKind>(

@@ -319,7 +319,7 @@ describe('what is shown somewhere', () => {
       { kind: 'page', title: 'About Us' },
     ]);
     const { status, text } = await api.send('DELETE /api/creator/media/:mediaId', params(asset));
-    expect([status, text]).toEqual([409, 'It is in use: A walk, Walking, The book, About Us']);
+    expect([status, text]).toEqual([409, 'This file is in use: A walk, Walking, The book, About Us']);
     expect((await fetch(site.origin + asset.url)).status).toBe(200);
   });
 

@@ -168,7 +168,7 @@ describe('is refused', () => {
     const one = await creator();
     await expect(ready(one, await upload(one, content))).rejects.toMatchObject({
       status: 400,
-      message: `That kind of file cannot be used here: ${found}`,
+      message: `This file type is not supported here: ${found}`,
     });
   });
 
@@ -181,7 +181,7 @@ describe('is refused', () => {
     );
     expect(await begin()).toMatchObject({
       status: 429,
-      text: expect.stringContaining('50 uploads under way'),
+      text: expect.stringContaining('50 uploads in progress'),
     });
     // After an hour the upload URLs have expired.
     await Uploads.collection.updateMany({}, { $set: { createdAt: new Date(Date.now() - 3_600_001) } });

@@ -446,7 +446,7 @@ describe('the second factor', () => {
       const refused = await browser.send('POST /api/account/second-factor/off', off);
       expect([refused.status, refused.text]).toEqual([
         403,
-        'This installation asks creators for a second factor',
+        'Creators on this site must turn on two-factor authentication',
       ]);
       await browser.ok(security, { body: { requireSecondFactor: false } });
     });

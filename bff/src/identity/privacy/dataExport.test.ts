@@ -184,7 +184,7 @@ test('a file that the storage has lost is made again, and announced again', asyn
   const answers = await Promise.all([api.send(file), api.send(file), api.send(file)]);
   const gone = answers.find(({ status }) => status === 410);
   expect(gone?.text).toBe(
-    'That file is no longer there. It is made again, and we write to you when it is ready',
+    'That file has expired. We are creating it again and will email you when it is ready',
   );
   // Later requests get the answer that there is no file yet.
   expect(answers.every(({ status }) => status === 410 || status === 404)).toBe(true);

@@ -442,10 +442,7 @@ describe('the widgets of a page', () => {
     const before = await widgetsOf(pageId);
     const widgetId = before.widgets[at]?.id ?? '';
     const answer = await creator.send(patchWidget, { params: { widgetId }, body: { settings } });
-    expect([answer.status, answer.text]).toEqual([
-      400,
-      'Something is missing in that widget, or does not fit',
-    ]);
+    expect([answer.status, answer.text]).toEqual([400, 'Fill in all fields of this widget']);
     expect(await widgetsOf(pageId)).toEqual(before);
   });
 

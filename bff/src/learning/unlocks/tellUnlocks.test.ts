@@ -67,8 +67,8 @@ describe('a module that opened', () => {
     expect(items).toMatchObject([
       {
         kind: 'unlock',
-        title: 'Open now: Module 1',
-        text: 'The next part of “Coming Home” is waiting for you.',
+        title: 'Now available: Module 1',
+        text: 'The next module of “Coming Home” is available.',
         path: `/#classroom:overview/${course._id.toHexString()}/${String(moduleIds[1])}`,
         isRead: false,
       },
@@ -114,7 +114,7 @@ describe('a module that opened', () => {
     await tellUnlocks(hour, never);
     await tellUnlocks(hour, never);
     await site.runOutbox();
-    expect((await mails.mailTo(member.email)).subject).toBe('Open now: Module 0 · The Sanctum');
+    expect((await mails.mailTo(member.email)).subject).toBe('Now available: Module 0 · The Sanctum');
     expect((await (await site.signIn(member)).ok('GET /api/notifications')).items).toEqual([]);
   });
 

@@ -103,7 +103,7 @@ describe('POST /api/cart', () => {
     await makeEnrolment(user, course);
     const enrolled = await makeProduct({ type: 'course', courseId: course._id.toHexString() });
     for (const productId of [file, enrolled])
-      expect(words(await api.send(add, { body: { productId } }))).toBe('409: You have this already');
+      expect(words(await api.send(add, { body: { productId } }))).toBe('409: You already have this');
     await api.ok(add, { body: { productId: thing } });
   });
 
@@ -135,7 +135,7 @@ describe('a product that changes while it is in a cart', () => {
 
     const params = { productId };
     const stale = await api.send(change, { params, body: { price: '49.00' } });
-    expect(words(stale)).toBe('409: The price has changed meanwhile');
+    expect(words(stale)).toBe('409: The price has changed');
     expect((await api.ok(change, { params, body: { price: '59.00' } })).notice).toBeNull();
     expect((await api.ok(list)).map(({ notice }) => notice)).toEqual([null]);
   });
@@ -182,7 +182,7 @@ describe('PATCH /api/cart/:productId', () => {
     const productId = await makeProduct();
     await api.ok(add, { body: { productId } });
     const refused = await api.send(change, { params: { productId }, body: { quantity: 2 } });
-    expect(words(refused)).toBe('409: One of this is enough: it is digital');
+    expect(words(refused)).toBe('409: You only need one of this digital product');
   });
 
   test('409 for more than one card payment can pay; fewer are taken, and what is in the cart stays', async () => {

@@ -49,7 +49,7 @@ describe('POST /api/orders/free', () => {
       Array.from({ length: 10 }, () => api.send(claim, { body: { productId } })),
     );
     expect(answers.map((answer) => words(answer)).filter((text) => !text.startsWith('200'))).toEqual(
-      Array.from({ length: 9 }, () => '409: You have this already'),
+      Array.from({ length: 9 }, () => '409: You already have this'),
     );
     expect((await api.ok('GET /api/orders')).orders).toHaveLength(1);
     expect((await Products.findById(productId).lean())?.studentsCount).toBe(1);
@@ -63,7 +63,7 @@ describe('POST /api/orders/free', () => {
     await makeEnrolment(user, course);
     const opened = await makeProduct({ type: 'course', courseId: course._id.toHexString(), priceCents: 0 });
     for (const productId of [file, opened])
-      expect(words(await api.send(claim, { body: { productId } }))).toBe('409: You have this already');
+      expect(words(await api.send(claim, { body: { productId } }))).toBe('409: You already have this');
     expect((await Products.findById(file).lean())?.studentsCount).toBe(1);
   });
 

@@ -152,7 +152,7 @@ describe('creating a payment', () => {
   });
 
   describe('a product that changes', () => {
-    const look = '409: Your cart has changed. Please look at it again';
+    const look = '409: A price has changed or an item is no longer available. Please review your cart';
 
     test('has another price: 409, the old payment ends, and the new price is asked for once agreed to', async () => {
       const member = await shopper();
@@ -220,7 +220,7 @@ describe('creating a payment', () => {
       const member = await shopper();
       control.failNext({ how: 'lost-answer', match: 'POST /v1/payment_intents', times: 3 });
       const refused = await member.api.send(create, { body: {} });
-      expect(words(refused)).toMatch(/^503: The card provider does not answer right now. You have not been/);
+      expect(words(refused)).toMatch(/^503: The card provider is not responding. You have not been/);
       await member.begin();
       expect([control.intents().length, (await member.orders()).length]).toEqual([1, 1]);
     });
@@ -370,7 +370,9 @@ describe('the seats of a live class', () => {
     const got = buyers.filter((_, at) => answers[at]?.status === 200);
     expect(got).toHaveLength(3);
     const others = answers.filter(({ status }) => status !== 200).map(words);
-    expect(new Set(others)).toEqual(new Set(['409: Your cart has changed. Please look at it again']));
+    expect(new Set(others)).toEqual(
+      new Set(['409: A price has changed or an item is no longer available. Please review your cart']),
+    );
     expect(await taken(productId)).toBe(3);
     const [late] = buyers.filter((one) => !got.includes(one));
     expect(await late?.api.ok('GET /api/cart')).toMatchObject([{ productId, notice: { kind: 'sold-out' } }]);

@@ -387,7 +387,7 @@ describe('refunds', () => {
       });
       expect(await member.hasCourse()).toBe(true);
       expect(words(await api.send(refund, { params, body: { amount: '29.51' } }))).toBe(
-        '409: There is not that much left to give back',
+        '409: That is more than can still be refunded',
       );
       expect((await member.orders())[0]?.refunds).toHaveLength(1);
       expect(await api.ok(refund, { params, body: { amount: '29.50' } })).toMatchObject({
@@ -428,7 +428,7 @@ describe('refunds', () => {
       expect(audit).toHaveLength(1);
       for (const body of [{ amount: '11.00' }, {}, { amount: '10.00', reason: 'Early' }])
         expect(words(await api.send(refund, { params: { orderId }, body, headers }))).toBe(
-          '409: That Idempotency-Key was used for another request',
+          '409: That Idempotency-Key was used for a different request',
         );
     });
 

@@ -76,7 +76,7 @@ test('only those who have a product review it', async () => {
   const params = { productId: await makeProduct() };
   const stranger = await site.signIn(await makeUser({ isCreator: true }));
   const { status, text } = await stranger.send(put, { params, body: { stars: 5, text: 'Mine!' } });
-  expect([status, text]).toEqual([403, 'Only those who have it can review it']);
+  expect([status, text]).toEqual([403, 'Only members who have this product can review it']);
   const draft = { productId: await makeProduct({ isPublished: false }) };
   const member = await site.signIn(await makeUser());
   expect((await member.send(put, { params: draft, body: { stars: 5, text: '' } })).status).toBe(404);

@@ -32,7 +32,7 @@ export function StateSamples() {
             level={3}
             drawing="book"
             title="No Products Yet"
-            text="Create your first course and it will stand here."
+            text="Create your first course. It will appear here."
             action={<Button>Create New Course</Button>}
           />
         </Card>

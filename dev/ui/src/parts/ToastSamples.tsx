@@ -16,7 +16,7 @@ const earned = [
     description: 'Congratulations on finishing the course!',
     moment: 'course',
   },
-  { title: 'You reached level 5', description: 'What you do here lets you grow.', moment: 'level' },
+  { title: 'You reached level 5', description: 'Keep growing.', moment: 'level' },
   { title: 'New badge: First Light', description: 'The first lesson is done.', moment: 'badge' },
 ] as const;
 
