@@ -50,7 +50,7 @@ test('sign up, follow the mail, and be in', async ({ page, site, checkAccessibil
   await page.getByLabel('Email').fill('fern@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
   await page.getByRole('button', { name: 'Send it again' }).click();
   await expect(page.getByText('Sent again.', { exact: true })).toBeVisible();
   await checkAccessibility(page);
@@ -128,7 +128,7 @@ test('a forgotten password is replaced by a mail, and ends the sessions it had o
   await other.getByRole('link', { name: 'Forgotten your password?' }).click();
   await other.getByLabel('Email').fill(email);
   await other.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(other.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 
   const { link } = await site.mailTo(email, /password/i);
   await other.goto(link);

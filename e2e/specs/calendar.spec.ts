@@ -113,7 +113,7 @@ test.describe('the calendar', () => {
     await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
     await expect(
-      page.getByText('Your sessions, live classes and unlock dates will stand here.'),
+      page.getByText('Your sessions, live classes and unlock dates will appear here.'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Previous month' }).click();
     await expect(page.getByRole('heading', { name: 'Nothing happened' })).toBeVisible();

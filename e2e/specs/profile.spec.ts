@@ -139,8 +139,8 @@ test('View All Media opens every picture, page after page, and gives the focus b
 test('who is new sees empty states', async ({ page, context, site }) => {
   await signInAsMember(context, site, 'Newly Arrived');
   await page.goto(own);
-  await expect(page.getByText('What you share with the community will stand here.')).toBeVisible();
-  await expect(page.getByText('Pictures that you share will stand here.')).toBeVisible();
+  await expect(page.getByText('What you share with the community will appear here.')).toBeVisible();
+  await expect(page.getByText('Pictures that you share will appear here.')).toBeVisible();
   await expect(page.getByText('Your first badge comes with your first lesson.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'View All Media' })).toHaveCount(0);
 });

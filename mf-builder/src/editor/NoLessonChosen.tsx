@@ -8,7 +8,7 @@ export function NoLessonChosen() {
       <EmptyState
         drawing="book"
         title="No lesson yet"
-        text="Add a module and a lesson to it: what you put into the lesson stands here."
+        text="Add a module and a lesson. The lesson’s content will appear here."
       />
     </Card>
   );

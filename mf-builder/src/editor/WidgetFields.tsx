@@ -71,7 +71,7 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
     text: null,
     image: [
       text('alt', {
-        label: 'Description for who cannot see it',
+        label: 'Alt text (describes the image for people who can’t see it)',
         max: captionMax,
         hint: 'Leave it empty where the picture is only decoration.',
       }),

@@ -24,7 +24,7 @@ const widgetFields: Readonly<Record<string, string>> = {
   mediaAssetId: 'File',
   fileName: 'File name',
   caption: 'Caption',
-  alt: 'Description for who cannot see it',
+  alt: 'Alt text',
   title: 'Title',
   text: 'Text',
   url: 'Address',

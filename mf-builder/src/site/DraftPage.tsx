@@ -17,7 +17,7 @@ export function DraftPage({ page, sections }: DraftPageProps) {
       {isHome && (
         <Welcome>
           <strong>Welcome screen</strong>
-          <span>Name, promise and the way in stand here, always.</span>
+          <span>The site name, tagline and sign-in button are always shown here.</span>
         </Welcome>
       )}
       <PublishedSections sections={sections} isBelow={isHome} />

@@ -13,7 +13,7 @@ export function CheckoutFailure({ error, onRetry }: { error: Error; onRetry: () 
       <Card padding="none">
         <EmptyState
           title="Your cart has changed"
-          text="A price is another one now, or something is no longer offered. Please look at it again."
+          text="A price has changed or an item is no longer available. Please review your cart."
           action={
             <Button as={Link} to={pathTo('cart')}>
               Look at your cart

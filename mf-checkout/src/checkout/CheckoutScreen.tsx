@@ -52,7 +52,7 @@ function Checkout({ settings }: { settings: CheckoutSettings }) {
 async function showAnew(payment: ReturnType<typeof usePayment>) {
   const { data, error } = await payment.refetch();
   if (error === null && data !== undefined && 'clientSecret' in data)
-    toast({ title: 'Your cart has changed', description: 'Please look at what it comes to now.' });
+    toast({ title: 'Your cart has changed', description: 'Please review the new total.' });
 }
 
 /** A cart that costs nothing is complete without a payment. */

@@ -43,7 +43,7 @@ function AttendanceTable({ meetingId }: { meetingId: string }) {
         </SkeletonGroup>
       }
       isEmpty={({ members }) => members.length === 0}
-      empty={<EmptyState title="Nobody yet" text="Who has a seat will stand here." level={3} />}
+      empty={<EmptyState title="Nobody yet" text="Attendees will appear here." level={3} />}
     >
       {({ startsAt, members }) => (
         <>

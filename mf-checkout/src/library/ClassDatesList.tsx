@@ -21,7 +21,7 @@ export function ClassDatesList({ dates }: { dates: ClassDates }) {
       <h2 id="dates-title">Dates</h2>
       <Card>
         {meetings.length === 0 ? (
-          <Quiet>Its dates will stand here.</Quiet>
+          <Quiet>Its dates will appear here.</Quiet>
         ) : (
           <List role="list">
             {meetings.map((meeting) => (

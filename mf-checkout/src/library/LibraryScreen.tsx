@@ -90,7 +90,7 @@ function NoProducts() {
       <EmptyState
         drawing="book"
         title="The library is still empty"
-        text="Courses and resources will stand here as soon as they are published."
+        text="Courses and resources will appear here when they are published."
       />
     </Card>
   );

@@ -59,7 +59,7 @@ function NoDownloads() {
       <EmptyState
         drawing="basket"
         title="No downloads yet"
-        text="Digital files you buy in the library will stand here, ready to be fetched again at any time."
+        text="Digital files that you buy in the library will appear here. You can download them at any time."
         action={
           <Button as={Link} to={pathTo('library')}>
             Browse Library

@@ -46,7 +46,7 @@ function NoResources() {
       <EmptyState
         drawing="lantern"
         title="No resources yet"
-        text="Free files of the library will stand here as soon as there are some."
+        text="Free files from the library will appear here."
       />
     </Card>
   );

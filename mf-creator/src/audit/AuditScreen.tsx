@@ -84,7 +84,7 @@ function NothingYet() {
       <EmptyState
         drawing="book"
         title="Nothing has been written down"
-        text="Sign-ins, rights, exports and deletions will stand here."
+        text="Sign-ins, role changes, exports and deletions will appear here."
       />
     </Card>
   );

@@ -116,7 +116,7 @@ function NoSessions({ when }: { when: When }) {
       <EmptyState
         drawing="cup"
         title={when === 'upcoming' ? 'No upcoming coaching sessions' : 'No past coaching sessions'}
-        text="Sessions that members book will stand here."
+        text="Sessions that members book will appear here."
       />
     </Card>
   );

@@ -104,11 +104,11 @@ function NoProducts({ archived, action }: { archived: boolean; action: ReactNode
   return (
     <Card padding="none">
       {archived ? (
-        <EmptyState title="Nothing is archived" text="What you take out of the library will stand here." />
+        <EmptyState title="Nothing is archived" text="Products that you archive will appear here." />
       ) : (
         <EmptyState
           title="No Products Yet"
-          text="Create your first course, and it will stand here."
+          text="Create your first course. It will appear here."
           action={action}
         />
       )}

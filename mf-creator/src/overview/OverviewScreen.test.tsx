@@ -43,16 +43,16 @@ test('shows the four figures, each with the one it is read with', async () => {
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(figures).toEqual([
     '1,280',
-    '1,200 joined in 30 days, 8 before',
+    '1,200 joined in the last 30 days (previous 30: 8)',
     '$18,460.00',
     '$2,340.50 this month',
-    '$2,340.50 in 30 days, $0.00 before',
+    '$2,340.50 in the last 30 days (previous 30: $0.00)',
     '5.0',
     '76% completion rate',
-    '5 completed in 30 days, 3 before',
+    '5 completed in the last 30 days (previous 30: 3)',
     '4',
     '1 course published',
-    '0 held in 30 days, 1 before',
+    '0 held in the last 30 days (previous 30: 1)',
   ]);
 });
 

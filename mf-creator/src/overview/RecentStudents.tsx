@@ -18,7 +18,7 @@ export function RecentStudents({ students }: { students: RecentStudent[] }) {
           level={3}
           drawing="lantern"
           title="No students yet"
-          text="Whoever joins will be greeted here."
+          text="New students will appear here."
         />
       ) : (
         <Rows role="list">

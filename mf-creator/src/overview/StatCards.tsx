@@ -28,8 +28,8 @@ export function StatCards({ overview }: { overview: CreatorOverview }) {
           value={<Dollars amount={overview.totalRevenue} />}
           trend={
             <>
-              <Dollars amount={trends.revenue.now} /> in 30 days, <Dollars amount={trends.revenue.before} />{' '}
-              before
+              <Dollars amount={trends.revenue.now} /> in the last 30 days (previous 30:{' '}
+              <Dollars amount={trends.revenue.before} />)
             </>
           }
         >
@@ -58,7 +58,7 @@ export function StatCards({ overview }: { overview: CreatorOverview }) {
   );
 }
 
-/** '12 joined in 30 days, 8 before' */
+/** '12 joined in the last 30 days (previous 30: 8)' */
 function trendOf({ now, before }: { now: number; before: number }, done: string) {
-  return `${formatWholeNumber(now)} ${done} in 30 days, ${formatWholeNumber(before)} before`;
+  return `${formatWholeNumber(now)} ${done} in the last 30 days (previous 30: ${formatWholeNumber(before)})`;
 }

@@ -18,7 +18,7 @@ export function TopCourses({ courses }: { courses: TopCourse[] }) {
           level={3}
           drawing="seedling"
           title="No courses yet"
-          text="Your best courses will stand here."
+          text="Your best-selling courses will appear here."
         />
       ) : (
         <Rows role="list">

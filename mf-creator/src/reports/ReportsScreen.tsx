@@ -75,8 +75,8 @@ function NoReports({ show }: { show: 'open' | 'decided' }) {
         title={show === 'open' ? 'Nothing waits for you' : 'Nothing decided yet'}
         text={
           show === 'open'
-            ? 'What members report will stand here.'
-            : 'What you have decided about reports will stand here.'
+            ? 'Content that members report will appear here.'
+            : 'Reports that you have reviewed will appear here.'
         }
       />
     </Card>

@@ -20,7 +20,7 @@ export function Refunds() {
       <PagedList
         query={refunds}
         itemsOf={(page) => page.refunds}
-        empty={<Card as="p">Nothing was given back so far.</Card>}
+        empty={<Card as="p">No refunds yet.</Card>}
         what="refunds"
       >
         {(listed) => (

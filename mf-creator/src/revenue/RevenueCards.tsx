@@ -19,7 +19,7 @@ export function RevenueCards({ revenue }: { revenue: Revenue }) {
           Since the first of this month
         </StatCard>
         <StatCard icon={<DollarSign />} label="Total Revenue" value={<Dollars amount={revenue.total} />}>
-          Less what was given back
+          Net of refunds
         </StatCard>
         <StatCard
           icon={<ShoppingBag />}

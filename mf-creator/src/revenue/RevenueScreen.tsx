@@ -88,7 +88,7 @@ function NoRevenue() {
       <EmptyState
         drawing="seedling"
         title="No revenue yet"
-        text="What your members buy will stand here, by month and by course."
+        text="Your members’ purchases will appear here, by month and by course."
       />
     </Card>
   );

@@ -93,7 +93,7 @@ function NoReviews() {
       <EmptyState
         drawing="seedling"
         title="No reviews yet"
-        text="What buyers say of your courses and products will stand here."
+        text="Reviews of your courses and products will appear here."
       />
     </Card>
   );

@@ -71,7 +71,7 @@ function NoSessions() {
       <EmptyState
         drawing="cup"
         title="No upcoming coaching sessions"
-        text="What they book will stand here."
+        text="Sessions that they book will appear here."
       />
     </Card>
   );

@@ -23,7 +23,7 @@ export function MessagesTab({ student }: { student: StudentProfile }) {
             <EmptyState
               drawing="lantern"
               title="Message thread view coming soon"
-              text={`Nothing was written yet. What you and ${username} write to each other will stand here.`}
+              text={`Your conversation with ${username} will appear here.`}
               action={
                 <Button
                   variant="secondary"

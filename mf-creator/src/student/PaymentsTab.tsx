@@ -99,7 +99,7 @@ function isRefundable(purchase: Purchase, list: readonly Purchase[]): boolean {
 function NoPayments() {
   return (
     <Card padding="none">
-      <EmptyState drawing="basket" title="No payments yet" text="What they pay will stand here." />
+      <EmptyState drawing="basket" title="No payments yet" text="Their payments will appear here." />
     </Card>
   );
 }

@@ -52,7 +52,7 @@ export function PurchasesTab({ studentId }: { studentId: string }) {
 function NoPurchases() {
   return (
     <Card padding="none">
-      <EmptyState drawing="basket" title="No purchases yet" text="What they buy will stand here." />
+      <EmptyState drawing="basket" title="No purchases yet" text="Their purchases will appear here." />
     </Card>
   );
 }

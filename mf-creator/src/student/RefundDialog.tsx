@@ -28,7 +28,7 @@ export function RefundDialog(props: RefundDialogProps) {
       open
       size="sm"
       title="Refund"
-      description={`Of $${purchase.orderTotal}, $${leftOf(purchase)} can be given back.`}
+      description={`You can refund up to $${leftOf(purchase)} of $${purchase.orderTotal}.`}
       onOpenChange={onClose}
     >
       <RefundForm {...props} />

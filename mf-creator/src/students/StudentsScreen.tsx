@@ -99,7 +99,7 @@ function NoStudents({ isSearched }: { isSearched: boolean }) {
           text="No name, no email and no city holds that. Try fewer letters."
         />
       ) : (
-        <EmptyState drawing="lantern" title="No students yet" text="Whoever joins will stand here." />
+        <EmptyState drawing="lantern" title="No students yet" text="New students will appear here." />
       )}
     </Card>
   );

@@ -79,7 +79,7 @@ function NothingSetAside() {
         drawing="cup"
         level={3}
         title="No failed deliveries"
-        text="What cannot be done after a day of trying, such as a mail to an address that does not exist, will stand here."
+        text="Tasks that still fail after a day of retries, such as an email to an address that doesn’t exist, will appear here."
       />
     </Card>
   );

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { EmptyState } from '@grove/ui/EmptyState';
 
 const title = 'Nothing here yet';
-const text = 'Your sessions, live classes and unlock dates will stand here.';
+const text = 'Your sessions, live classes and unlock dates will appear here.';
 const past = 'There were no sessions, live classes or unlock dates then.';
 
 interface NoEventsProps {

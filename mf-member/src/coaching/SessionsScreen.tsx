@@ -86,7 +86,7 @@ function NoneAhead() {
         drawing="lantern"
         level={3}
         title="No upcoming coaching sessions"
-        text="The sessions you book will stand here."
+        text="The sessions that you book will appear here."
         action={
           <Button as={Link} to={paths.section('coaching:booking-calendar')} variant="secondary">
             Book a session

@@ -76,7 +76,9 @@ function NoPosts({ show }: { show: Shown }) {
         drawing="lantern"
         title={show === 'saved' ? 'Nothing saved yet' : 'Nothing shared yet'}
         text={
-          show === 'saved' ? 'Posts that you save stand here.' : 'What everyone here shares will stand here.'
+          show === 'saved'
+            ? 'Posts that you save will appear here.'
+            : 'Posts from all members will appear here.'
         }
       />
     </Card>

@@ -89,7 +89,7 @@ function leftToDo(courses: readonly JourneyCourse[]) {
     };
   return courses.every(({ completedLessons, totalLessons }) => completedLessons === totalLessons)
     ? { title: 'You have finished every course', text: 'Each of them stays open to you.' }
-    : { title: 'Your next lesson is still locked', text: 'It stands here as soon as it opens.' };
+    : { title: 'Your next lesson is still locked', text: 'It will appear here when it unlocks.' };
 }
 
 const Course = styled.p`

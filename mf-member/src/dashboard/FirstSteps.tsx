@@ -7,7 +7,7 @@ import { EmptyState } from '@grove/ui/EmptyState';
 
 const parts = [
   { title: 'Continue Learning', text: 'Open a course, and your place in it is kept here.' },
-  { title: 'Upcoming Classes & Events', text: 'The sessions and classes you book will stand here.' },
+  { title: 'Upcoming Classes & Events', text: 'The sessions and classes that you book will appear here.' },
   { title: 'My Learning Journey', text: 'Every course you take, and how far you have come.' },
 ];
 

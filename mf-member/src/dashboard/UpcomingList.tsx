@@ -72,7 +72,7 @@ function NothingAhead() {
       drawing="cup"
       level={3}
       title="Nothing planned yet"
-      text="The sessions and classes you book will stand here."
+      text="The sessions and classes that you book will appear here."
       action={
         <Button as={Link} to={paths.section('coaching:booking-calendar')} variant="secondary">
           Book a session

@@ -30,7 +30,7 @@ export function MediaGallery({ media, profile: { isYou, username } }: MediaGalle
         query={media}
         skeleton={<Skeleton ratio="3 / 2" shape="control" />}
         isEmpty={({ pages }) => pages[0]?.items.length === 0}
-        empty={<Quiet>{isYou ? 'Pictures that you share will stand here.' : 'No pictures yet.'}</Quiet>}
+        empty={<Quiet>{isYou ? 'Pictures that you share will appear here.' : 'No pictures yet.'}</Quiet>}
       >
         {({ pages }) => (
           <Stack>

@@ -61,7 +61,7 @@ function NoPosts({ profile: { isYou, username } }: { profile: Profile }) {
         level={3}
         drawing="lantern"
         title={isYou ? 'Nothing shared yet' : `${username} has shared nothing yet`}
-        {...(isYou && { text: 'What you share with the community will stand here.' })}
+        {...(isYou && { text: 'What you share with the community will appear here.' })}
       />
     </Card>
   );

@@ -34,12 +34,10 @@ export function CheckMailbox({ children, resend, onBack }: CheckMailboxProps) {
 
   return (
     <AccountRoom>
-      <AccountHead title="Look into your mailbox" follows>
+      <AccountHead title="Check your inbox" follows>
         {children}
       </AccountHead>
-      <Notice>
-        Nothing there after a minute or two? Look among the unwanted mails, or have it sent again.
-      </Notice>
+      <Notice>No email after a minute or two? Check your spam folder, or send it again.</Notice>
       {state.kind === 'failed' && <Notice tone="danger">{state.message}</Notice>}
       <Sent role="status">{state.kind === 'sent' && <Notice tone="success">Sent again.</Notice>}</Sent>
       <Actions>

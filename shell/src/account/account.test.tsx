@@ -163,7 +163,7 @@ describe('signing up', () => {
     show('/sign-up');
     server.answer(signUp, null);
     fill();
-    const heading = await screen.findByRole('heading', { name: 'Look into your mailbox' });
+    const heading = await screen.findByRole('heading', { name: 'Check your inbox' });
     expect(document.activeElement).toBe(heading);
     screen.getByText('fern@example.com');
     server.answer(signUp, null);

@@ -63,7 +63,7 @@ function NothingYet() {
       drawing="lantern"
       level={3}
       title="Nothing new"
-      text="Levels, badges and news about your courses will stand here."
+      text="Levels, badges and news about your courses will appear here."
     />
   );
 }
