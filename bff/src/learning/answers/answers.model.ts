@@ -2,15 +2,15 @@ import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 import type { StopwatchTime } from '@grove/contracts/lessons';
 
-/** What a member answered to a widget of a lesson, as it was typed. */
+/** A member's answer to a widget of a lesson, exactly as typed. */
 export interface StoredAnswer {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   lessonId: Types.ObjectId;
   widgetId: Types.ObjectId;
-  /** What was asked, for those who download their answers: the widget may be gone by then. */
+  /** The text of the question, for exports of answers: the widget may be deleted by then. */
   question: string;
-  /** null once it was taken back. */
+  /** null after the member withdrew the answer. */
   answer: string | number | StopwatchTime | null;
   createdAt: Date;
   updatedAt: Date;

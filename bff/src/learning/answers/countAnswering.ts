@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Answers } from './answers.model.ts';
 
-/** Counts the members who have answered something in these lessons. */
+/** Counts the members with an answer to any widget of these lessons. */
 export async function countAnswering(lessonIds: readonly Types.ObjectId[]): Promise<number> {
   const [found] = await nativeCollection(Answers)
     .aggregate<{ members: number }>([

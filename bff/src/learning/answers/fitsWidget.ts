@@ -1,13 +1,13 @@
 import type { WidgetAnswer } from '@grove/contracts/lessons';
 import type { Widget } from '../courses/course.ts';
 
-/** Whether a widget keeps what members answer. */
+/** Whether answers to a widget of this type are stored. */
 export function takesAnswers({ type }: Pick<Widget, 'type'>): boolean {
   return type === 'question' || type === 'opinionScale' || type === 'stopwatch';
 }
 
-/** Whether a widget can be answered like this: a prompt by words, a question by one of its options, a scale by one of
- *  its steps, a stopwatch by a time. Every answer can be taken back. */
+/** Whether an answer is valid for a widget: text for a prompt, one of the options of a question, a step of a scale, a
+ *  time of a stopwatch. null withdraws the answer and is valid for each of these types. */
 export function fitsWidget(widget: Widget, answer: WidgetAnswer): boolean {
   if (widget.type === 'stopwatch') return typeof answer === 'object';
   if (widget.type === 'opinionScale') {

@@ -6,7 +6,7 @@ import { Answers } from './answers.model.ts';
 import type { StoredAnswer } from './answers.model.ts';
 import { toSavedAnswer } from './toSavedAnswer.ts';
 
-/** What a member answered in a lesson, by widget id. */
+/** Lists a member's answers in a lesson, by widget id. */
 export async function listAnswers(userId: Id, lessonId: Types.ObjectId): Promise<Map<Id, SavedAnswer>> {
   const found = await nativeCollection(Answers)
     .find<Pick<StoredAnswer, 'widgetId' | 'answer' | 'updatedAt'>>(

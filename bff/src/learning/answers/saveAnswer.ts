@@ -10,10 +10,11 @@ import { Answers } from './answers.model.ts';
 import { fitsWidget, takesAnswers } from './fitsWidget.ts';
 import { toSavedAnswer } from './toSavedAnswer.ts';
 
-/** Keeps what a member answers to a widget, unless another answer was saved after the one that they saw. Sent again
- *  after a lost response it changes nothing.
- *  @param change.savedAt when the answer that they saw was saved, null for none.
- *  @throws AppError('widget-not-found') for one that takes no answers, AppError('answer-does-not-fit' | 'changed-elsewhere') */
+/** Stores a member's answer to a widget, unless another answer was saved after the one that the member saw. Idempotent,
+ *  so that a client can send it again after a lost response.
+ *  @param change.savedAt when the answer that the member saw was saved; null if there was none.
+ *  @throws AppError('widget-not-found') if the widget takes no answers, AppError('answer-does-not-fit' |
+ *  'changed-elsewhere') */
 export async function saveAnswer(
   userId: Id,
   { widget, lessonId }: PlacedWidget,
@@ -33,7 +34,7 @@ export async function saveAnswer(
     );
     return toSavedAnswer(saved);
   } catch (error) {
-    // There is an answer, but another one: a second document was to be made.
+    // A different answer is stored, so the filter did not match and the upsert tried to insert a second document.
     throw isDuplicateKey(error) ? new AppError('changed-elsewhere') : error;
   }
 }

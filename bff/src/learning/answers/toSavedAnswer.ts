@@ -1,7 +1,7 @@
 import type { SavedAnswer } from '@grove/contracts/lessons';
 import type { StoredAnswer } from './answers.model.ts';
 
-/** An answer as the contract has it. @param found null for none. */
+/** Converts a stored answer to the contract's form. @param found null if there is no answer. */
 export function toSavedAnswer(found: Pick<StoredAnswer, 'answer' | 'updatedAt'> | null): SavedAnswer {
   return { answer: found?.answer ?? null, savedAt: found?.updatedAt.toISOString() ?? null };
 }

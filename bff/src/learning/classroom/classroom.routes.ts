@@ -11,7 +11,7 @@ import { getClassroomCourse } from './getClassroomCourse.ts';
 import { getOpenLesson } from './getOpenLesson.ts';
 import { listClassroomCourses } from './listClassroomCourses.ts';
 
-// As long as an audio may be left paused and still be moved in; short for whoever gets hold of an address.
+// Long enough for seeking in an audio that was paused; short in case someone else obtains the URL.
 const addressLifeSeconds = 3_600;
 
 export function classroomRoutes(router: Router, env: Env): void {

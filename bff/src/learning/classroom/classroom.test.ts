@@ -176,7 +176,7 @@ describe('lessons', () => {
   const getLesson = 'GET /api/classroom/lessons/:lessonId';
   const getFile = 'GET /api/widgets/:widgetId/file';
   const putAnswer = 'PUT /api/widgets/:widgetId/answer';
-  /** Places of the widgets in the lesson of `withWidgets`. */
+  /** Indexes of the widgets in the lesson of `withWidgets`. */
   const at = { image: 1, youtube: 2, audio: 3, file: 4, stopwatch: 6, prompt: 9, choice: 10, scale: 11 };
 
   async function withWidgets(unlock?: { at: Date }): Promise<EnrolledMember> {
@@ -287,7 +287,7 @@ describe('lessons', () => {
 
     test('takes at most four queries', async () => {
       const member = await withWidgets();
-      // Beside the four, who asks is looked up.
+      // Besides the four, one query authenticates the caller.
       expect(await site.countQueries(() => openLesson(member))).toBeLessThanOrEqual(5);
     });
 

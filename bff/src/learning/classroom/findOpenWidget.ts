@@ -5,8 +5,8 @@ import { findWidget } from '../courses/findWidget.ts';
 import type { PlacedWidget } from '../courses/findWidget.ts';
 import { findOpenLesson } from '../enrolments/findOpenLesson.ts';
 
-/** A widget of a lesson that the actor may open now.
- *  @throws AppError('widget-not-found') also for one of others, AppError('locked') */
+/** Finds a widget of a lesson that the actor may open now.
+ *  @throws AppError('widget-not-found') also if the actor is not enrolled in its course, AppError('locked') */
 export async function findOpenWidget(actor: Actor, widgetId: Id): Promise<PlacedWidget> {
   const found = await findWidget(widgetId);
   if (found === null) throw new AppError('widget-not-found');

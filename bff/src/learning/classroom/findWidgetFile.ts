@@ -6,19 +6,19 @@ import { findOpenWidget } from './findOpenWidget.ts';
 
 export interface WidgetFile {
   key: string;
-  /** The name under which a browser saves it, where it is for that. */
+  /** The name under which a browser saves the file. Only for file widgets. */
   downloadAs?: string;
 }
 
-/** Where the file of an image, audio or file widget lies.
- *  @param width pixels: of an image the smallest that is at least as wide, the largest when left out.
+/** Finds the storage key of the file of an image, audio or file widget that the actor may open now.
+ *  @param width in pixels, for an image: selects the smallest version that is at least as wide. Default: the largest.
  *  @throws AppError('widget-not-found') also for a widget without a file, AppError('locked') */
 export async function findWidgetFile(actor: Actor, widgetId: Id, width?: number): Promise<WidgetFile> {
   const { widget } = await findOpenWidget(actor, widgetId);
   return fileOfWidget(widget, width);
 }
 
-/** The file of an image, audio or file widget, for whoever may open it.
+/** Returns the file of an image, audio or file widget. Does not check access.
  *  @throws AppError('widget-not-found') for a widget without a file. */
 export function fileOfWidget(widget: Widget, width?: number): WidgetFile {
   if (widget.type === 'audio') return { key: widget.settings.key };

@@ -11,7 +11,7 @@ import { resumePlace } from '../progress/resumePlace.ts';
 import { isModuleCompleted } from '../progress/summariseProgress.ts';
 import { toClassroomCourse } from './toClassroomCourse.ts';
 
-/** An opened course with its sections; a locked module tells nothing of its lessons.
+/** Returns a course with its sections for an enrolled reader. The lessons of locked modules are left out.
  *  @throws AppError('course-not-found') */
 export async function getClassroomCourse(actor: Actor, courseId: Id): Promise<CourseDetail> {
   const { course, enrolment } = await findEnrolledCourse(actor, { courseId });

@@ -7,7 +7,7 @@ import { mediaAddress } from '../media/mediaAddress.ts';
 import { findOpenLesson } from '../enrolments/findOpenLesson.ts';
 import { toLessonWidget } from './toLessonWidget.ts';
 
-/** A lesson with its widgets and what the actor answered, in four queries however long it is.
+/** Returns a lesson with its widgets and the actor's answers, in four queries regardless of its length.
  *  @throws AppError('lesson-not-found' | 'locked') */
 export async function getOpenLesson(actor: Actor, lessonId: Id): Promise<OpenLesson> {
   const { course, enrolment, module, lesson } = await findOpenLesson(actor, { lessonId });

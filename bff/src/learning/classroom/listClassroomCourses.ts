@@ -4,7 +4,7 @@ import { listEnrolments } from '../enrolments/listEnrolments.ts';
 import type { Actor } from '../../http/actor.ts';
 import { toClassroomCourse } from './toClassroomCourse.ts';
 
-/** The courses that the actor may open, in the order of enrolling. */
+/** Lists the courses that the actor may open, in the order of enrolment. */
 export async function listClassroomCourses(actor: Actor): Promise<ClassroomCourse[]> {
   const enrolments = await listEnrolments(actor.id);
   const courses = await listCourseOutlines(

@@ -4,7 +4,7 @@ import type { Enrolment } from '../enrolments/enrolment.ts';
 import { mediaAddress } from '../media/mediaAddress.ts';
 import { summariseProgress } from '../progress/summariseProgress.ts';
 
-/** A course as its card in the classroom shows it. */
+/** Converts a course to its card in the classroom. */
 export function toClassroomCourse(
   course: CourseOutline,
   enrolment: Pick<Enrolment, 'completedLessons'>,

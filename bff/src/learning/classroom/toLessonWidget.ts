@@ -5,12 +5,12 @@ import type { WidgetSettings } from '@grove/contracts/widgetSettings';
 import type { Widget } from '../courses/course.ts';
 import { mediaAddress } from '../media/mediaAddress.ts';
 
-/** What a member has done with a widget. */
+/** A member's state of a widget. */
 export interface WidgetState {
   answer: SavedAnswer | undefined;
-  /** Of a video that was watched. */
+  /** Whether the member has watched the video. */
   isCompleted: boolean;
-  /** Below which address its file and captions are asked for, where that is not the classroom's own. */
+  /** URL prefix of its file and captions. Default: the classroom's own endpoints. */
   address?: string;
 }
 
@@ -20,7 +20,7 @@ interface Shown extends WidgetState {
 
 type Show<T extends WidgetType> = (settings: WidgetSettings<T>, shown: Shown) => LessonWidget;
 
-/** How the classroom shows the widgets of each type. */
+/** Converts the widgets of each type to the classroom's form. */
 const shows: { [T in WidgetType]: Show<T> } = {
   text: ({ content }, { id }) => ({ id, type: 'text', content }),
   image: showImage,
@@ -66,7 +66,8 @@ const shows: { [T in WidgetType]: Show<T> } = {
   }),
 };
 
-/** A widget as the classroom shows it. An answer that no longer fits, because its question has changed, is not shown. */
+/** Converts a widget to the classroom's form. An answer that no longer fits, because its question has changed, is left
+ *  out. */
 export function toLessonWidget({ _id, type, settings }: Widget, state: WidgetState): LessonWidget {
   const show = shows[type] as (settings: Widget['settings'], shown: Shown) => LessonWidget;
   return show(settings, { ...state, id: _id.toHexString() });

@@ -18,7 +18,7 @@ import { getStructure } from './getStructure.ts';
 import { addLessonPage, listLessonPages } from './pages.ts';
 import { addWidget, changeWidget, getPageWidgets, removeWidget, reorderWidgets } from './pageWidgets.ts';
 
-// As long as an audio may be left paused and still be moved in.
+// Long enough for seeking in an audio that was paused.
 const addressLifeSeconds = 3_600;
 
 export function courseEditingRoutes(router: Router, env: Env): void {
@@ -71,7 +71,7 @@ function widgetRoutes(router: Router): void {
   );
 }
 
-/** What the canvas shows may be in no published lesson yet. */
+/** Files of any widget: those in the editor's canvas may be in no published lesson yet. */
 function fileRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
 

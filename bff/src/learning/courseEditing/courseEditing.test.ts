@@ -118,7 +118,7 @@ describe('the structure of a course', () => {
       parentId: sectionId,
       at: 0,
     });
-    // Lists of the same course may stand in another order across parents.
+    // The order of items that have different parents does not matter.
     const byId = <N extends { id: string }>(list: readonly N[]) =>
       list.toSorted((one, other) => one.id.localeCompare(other.id));
     const sorted = (one: CourseStructure) => ({

@@ -3,11 +3,11 @@ import type { Types } from 'mongoose';
 
 /** An open editor of a course. */
 export interface CourseEditor {
-  /** The course's, the creator's and the editor's id, so that no creator can touch another one's. */
+  /** Composed of the ids of the course, the creator and the editor, so that no creator can change another creator's. */
   _id: string;
   courseId: Types.ObjectId;
   userId: Types.ObjectId;
-  /** When it last said that it is open. */
+  /** When the editor last reported that it is open. */
   seenAt: Date;
 }
 

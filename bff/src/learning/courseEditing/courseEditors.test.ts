@@ -32,7 +32,7 @@ async function person(username: string, isCreator: boolean) {
   return { user, id: user._id.toHexString(), api, stream, editorId, open };
 }
 
-/** What a page has heard before everybody was told something. */
+/** The events that each stream received before an event that is sent to everybody now. */
 async function heardBy(people: { stream: LiveStream }[]): Promise<LiveEvent[][]> {
   const last = { kind: 'post', about: { postId: newId() } } as const;
   await inTransaction((tx) => addEvent({ ...last, audiences: ['everybody'] }, tx));
@@ -56,7 +56,7 @@ test('those who have the editor of a course open know of each other until they c
   expect((await bob.open(another)).others).toEqual([]);
   await bob.api.ok(deleteEditor, { params: { courseId, editorId: bob.editorId } });
   expect((await ann.open(courseId)).others).toEqual([]);
-  // Nobody closes another creator's.
+  // Deleting another creator's editor has no effect.
   await bob.api.ok(deleteEditor, { params: { courseId, editorId: ann.editorId } });
   expect((await bob.open(courseId)).others).toHaveLength(1);
 });

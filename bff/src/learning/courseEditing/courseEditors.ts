@@ -11,7 +11,7 @@ import { courseExists } from '../courses/courseExists.ts';
 import { CourseEdits } from './courseEdits.model.ts';
 import { CourseEditors } from './courseEditors.model.ts';
 
-// An editor says every ten seconds that it is open; one of these may be lost.
+// An editor reports every ten seconds that it is open; one of these reports may be lost.
 const openMs = 25_000;
 
 interface OpenEditor {
@@ -20,8 +20,8 @@ interface OpenEditor {
   userId: Id;
 }
 
-/** Notes that a creator has the editor of a course open, and tells the others when it is opened.
- *  @returns the other creators who have it open, and the last edit of the course or its pages.
+/** Records that a creator has the editor of a course open, and notifies the other editors when it is opened.
+ *  @returns the other creators who have it open, and the id of the last edit of the course or its pages.
  *  @throws AppError('course-not-found') */
 export async function keepEditorOpen({ courseId, editorId, userId }: OpenEditor) {
   const course = new Types.ObjectId(courseId);
@@ -45,7 +45,7 @@ export async function keepEditorOpen({ courseId, editorId, userId }: OpenEditor)
   return { others, lastEdit: last?._id.toHexString() ?? null };
 }
 
-/** Notes that a creator has closed an editor, and tells the others. Idempotent. */
+/** Records that a creator has closed an editor, and notifies the other editors. Idempotent. */
 export async function closeEditor({ courseId, editorId, userId }: OpenEditor): Promise<null> {
   await inTransaction(async (tx) => {
     const _id = keyOf({ courseId, editorId, userId });
@@ -56,8 +56,8 @@ export async function closeEditor({ courseId, editorId, userId }: OpenEditor): P
   return null;
 }
 
-/** Tells the creators who have the editor of a course open that a document of it has changed.
- *  @param docId the course's or a page's. */
+/** Notifies the creators who have the editor of a course open that the course or one of its pages has changed.
+ *  @param docId the id of the course or page. */
 export async function tellEdit(
   { courseId, docId }: { courseId: Types.ObjectId; docId: Types.ObjectId },
   tx: Transaction,
@@ -86,7 +86,7 @@ async function findOthers(courseId: Types.ObjectId, userId: Id): Promise<OtherEd
     .map(({ _id, username, avatarUrl }) => ({ id: _id.toHexString(), name: username, avatar: avatarUrl }));
 }
 
-/** The ids of those who have the editor of a course open, each once. */
+/** The ids of the creators who have the editor of a course open, without duplicates. */
 async function listOpen(courseId: Types.ObjectId, tx?: Transaction): Promise<Id[]> {
   const since = new Date(clock.now().getTime() - openMs);
   const open = await nativeCollection(CourseEditors)

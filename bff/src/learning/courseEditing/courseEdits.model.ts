@@ -25,9 +25,9 @@ const schema = new Schema<StoredEdit>(
   { collection: 'courseEdits', strict: 'throw', versionKey: false, timestamps: true },
 );
 schema.index({ byId: 1 });
-// The last edit of a course.
+// Finds the last edit of a course.
 schema.index({ courseId: 1, createdAt: 1 });
-// An editor that was offline for longer compares values instead.
+// For an editor that was offline longer than this, values are compared instead.
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 90 * 24 * 60 * 60 });
 
 export const CourseEdits = model<StoredEdit>('CourseEdit', schema);

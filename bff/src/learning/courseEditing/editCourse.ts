@@ -13,11 +13,12 @@ import { deletedElsewhere, refuseConflicts } from './refuseConflicts.ts';
 import { nodesOf, toPageHeads, toRemovedNodes, toSections, toStructure } from './structure.ts';
 import { takeStep } from './takeStep.ts';
 
-/** Makes one change of a course, all of it or nothing, and answers the course as it is then. What is taken out can be put
- *  back, with its pages and under its ids. Idempotent.
- *  @param byId the creator who makes it.
- *  @throws AppError('course-not-found'), AppError('not-found') when what it is about is not there,
- *  AppError('changed-elsewhere') naming the fields that another editor has set since, AppError('no-room'), AppError('course-empty') if a published course would have no content. */
+/** Applies one edit to a course, completely or not at all, and returns the course after it. Whatever an edit removes
+ *  can be restored with its pages and ids. Idempotent.
+ *  @param byId the id of the creator who makes the edit.
+ *  @throws AppError('course-not-found'), AppError('not-found') if the node that is edited does not exist,
+ *  AppError('changed-elsewhere') naming the fields that another editor has set since, AppError('no-room'),
+ *  AppError('course-empty') if a published course would have no content. */
 export async function editCourse(
   courseId: Id,
   { step, edit }: { step: Step; edit: CourseEdit },
@@ -45,7 +46,7 @@ export async function editCourse(
     );
 
     const known = [...nodesOf(before.sections), ...nodesOf(pile.map(asSection))];
-    // What is there again, also because it was added once more, waits no longer.
+    // A node that is in the course again, restored or added a second time, leaves the list of removed nodes.
     const isBack = edit.kind === 'restore' || edit.kind === 'add';
     const left = pile.filter((node) => !(isBack && idOf(node).equals(edit.id)));
     const removed = edit.kind === 'remove' ? [...left, takeNode(before, edit, now)] : left;
@@ -72,7 +73,7 @@ function isDone(now: CourseStructure, edit: CourseEdit, removed: readonly Remove
   return edit.kind === 'remove' && idsIn(removed).has(edit.id);
 }
 
-/** The id of what an edit is about, or of its parent, if that was deleted. */
+/** The id of the node that is edited, or of its parent, if that node was deleted. */
 function deletedId(now: CourseStructure, edit: CourseEdit, removed: readonly RemovedNodes[]): Id | undefined {
   if (edit.kind === 'course' || edit.kind === 'restore') return undefined;
   const about =
@@ -96,7 +97,7 @@ function idsIn(nodes: readonly CourseNodes[]): ReadonlySet<Id> {
 
 type Removal = Extract<CourseEdit, { kind: 'remove' }>;
 
-/** The node that an edit takes out, as it is stored. */
+/** The node that an edit removes, as it is stored. */
 function takeNode({ _id, sections }: Course, edit: Removal, now: CourseStructure): RemovedNode {
   const stored = [...nodesOf(sections)].find((node) => node._id.equals(edit.id));
   if (edit.node === 'section') return { parentId: _id, section: stored as CourseSection };
@@ -118,7 +119,7 @@ function idOf({ section, module, lesson, page }: RemovedNode): Types.ObjectId {
   return (section ?? module ?? lesson ?? page)?._id ?? new Types.ObjectId();
 }
 
-/** What was taken out, within parents of no meaning, so that its nodes are found as those of a course. */
+/** Wraps a removed node in placeholder parents, so that `nodesOf` finds its nodes as it does those of a course. */
 function asSection({ section, module, lesson }: RemovedNode): CourseSection {
   if (section) return section;
   const blank = { _id: new Types.ObjectId(), title: '', subtitle: '' };

@@ -7,7 +7,7 @@ import { AppError } from '../../infra/AppError.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { WidgetFileFields } from '../courses/course.ts';
 
-/** The file of the media library's asset as a widget's settings name it; undefined when there is none of that type. */
+/** Returns the file fields of widget settings for a media asset; undefined if no asset of that type has this id. */
 export async function findAssetFile(
   assetId: Id,
   type: WidgetType,
@@ -21,7 +21,7 @@ function fileOf(asset: StoredMediaAsset): WidgetFileFields {
   const { durationSeconds, captionsKey, posterKey, fileName, mimeType, fileSize } = asset;
   const key = shownKey(asset);
   if (asset.fileType === 'image') return { key, ...picturesOf(asset) };
-  // A browser that could not read how long it is tells nothing.
+  // Unknown if the uploading browser could not read the duration.
   const seconds = Math.round(durationSeconds ?? 0);
   if (asset.fileType === 'video') return { key, durationSeconds: seconds, captionsKey, posterKey };
   if (asset.fileType === 'audio') return { key, durationSeconds: seconds };

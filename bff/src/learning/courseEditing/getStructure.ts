@@ -5,7 +5,7 @@ import { findEditedCourse } from '../courses/findEditedCourse.ts';
 import { listPagesOfCourse } from '../courses/lessonPages.ts';
 import { toStructure } from './structure.ts';
 
-/** A course with its sections, modules, lessons and their pages, drafts and all.
+/** Returns a course with its sections, modules, lessons and their pages, including drafts.
  *  @throws AppError('course-not-found') */
 export async function getStructure(courseId: Id): Promise<CourseStructure> {
   const course = await findEditedCourse({ courseId });

@@ -14,7 +14,7 @@ import { nodesOf, toSections, toStructure } from './structure.ts';
 
 const id = () => new Types.ObjectId();
 
-/** Two sections of two modules of three lessons of two videos. */
+/** A course of two sections; each has two modules of three lessons with two videos. */
 function newCourse(): Course {
   const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
   const text = { title: 'x', subtitle: '', description: '', thumbnailKey: null };
@@ -37,7 +37,7 @@ function newCourse(): Course {
   return { _id: id(), ...text, tagline: '', isPublished: true, sections: times(2, section), ...dates };
 }
 
-/** Two pages of each lesson. */
+/** Two pages for each lesson of a course. */
 function pagesOf({ _id: courseId, sections }: Course): PageHead[] {
   const lessons = sections.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
   return lessons.flatMap(({ _id: lessonId }) =>
@@ -54,13 +54,13 @@ const draw: fc.Arbitrary<Draw> = fc.record({
   at: fc.nat(5),
 });
 
-/** A rule by which a module opens: never yet, in some days, or at once. */
+/** An unlock rule that opens a module in five years, some days after enrolment, or immediately. */
 function ruleOf(at: number) {
   const inYears = { at: new Date(Date.now() + 5 * 365 * 86_400_000).toISOString(), afterDays: null };
   return [inYears, { at: null, afterDays: 30 + at }, { at: null, afterDays: null }][at % 3]!;
 }
 
-/** An edit that can be made of the course as it is. */
+/** An edit that is valid for the course in its current state. */
 function toEdit(
   course: CourseStructure,
   removed: readonly RemovedNodes[],
@@ -93,7 +93,7 @@ function toEdit(
   return edits[kind]!;
 }
 
-/** Where a member of the course goes on. */
+/** Where a member who is in a lesson of the course resumes. */
 function placeIn(course: Course, lesson: Lesson) {
   const enrolment = {
     enrolledAt: new Date(),
@@ -160,7 +160,7 @@ test('whatever becomes of a lesson’s widgets, a member stays at the second of 
         if (kind === 1)
           widgets = widgets.toSpliced(at, 0, { type: 'text', _id: id(), settings: { content: 'x' } });
         if (kind === 2 && chosen) widgets = widgets.filter((one) => one !== chosen).toSpliced(at, 0, chosen);
-        // One of another length takes the place of the file that was there.
+        // A file of a different duration replaces the video's file.
         if (kind === 3 && chosen) widgets = widgets.map((one) => (one === chosen ? video(one._id) : one));
       }
       const member = { ...lesson, videos: [...lesson.videos] };
@@ -193,7 +193,7 @@ test('every edit can be taken back', () => {
         const inverse = inverseOf(structure, edit)!;
         const taken = 'id' in edit ? [takenOut(edit.id, structure, next)] : [];
         const back = applyCourseEdit(next, inverse, taken);
-        // The first page that a lesson without any was given, new or from elsewhere, stays.
+        // Undo does not remove the first page, new or moved, of a lesson that had none.
         const isGiven = edit.kind === 'add' || edit.kind === 'move';
         if (isGiven && edit.node === 'page' && back === undefined) continue;
         expect(nested(back!)).toEqual(nested(structure));
@@ -204,7 +204,7 @@ test('every edit can be taken back', () => {
   );
 });
 
-/** What is in what, in order: lists of the same course may stand in another order across parents. */
+/** A course as a tree, because the order of items that have different parents does not matter. */
 function nested({ course, sections, modules, lessons, pages }: CourseStructure) {
   return {
     course,

@@ -36,7 +36,7 @@ function step({ id: editor }: Editor, after: string) {
   return { id: newId(), after, editor };
 }
 
-/** What a refusal says: its status and the conflicts that it names. */
+/** The status of a refusal and the conflicts that it names. */
 function refusalOf({ status, text }: { status: number; text: string }) {
   return { status, conflicts: readConflicts(text) };
 }
@@ -73,7 +73,7 @@ describe('edits of a course by two creators', () => {
     });
     const { revision, lessons } = await structureOf(ann.api, courseId);
     expect(lessons[0]).toMatchObject({ title: 'Hers' });
-    // With their version seen, his is stored.
+    // After he has seen her version, his edit is stored.
     expect((await send(bob, courseId, revision, late)).status).toBe(200);
   });
 
@@ -109,7 +109,7 @@ describe('edits of a course by two creators', () => {
     expect(refusalOf(await send(ann, courseId, revision, inside)).conflicts).toMatchObject([
       { field: moduleId },
     ]);
-    // Both have deleted it.
+    // She deletes the same module as well.
     expect((await send(ann, courseId, courseId, remove)).status).toBe(200);
   });
 

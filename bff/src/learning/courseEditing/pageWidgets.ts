@@ -22,7 +22,7 @@ import { takeStep } from './takeStep.ts';
 import { formOf, isBlank, ownFileOf, settingsOf } from './widgetForm.ts';
 
 type AnyWidget = Widget | UnfilledWidget;
-/** What an edit makes of a page's widgets, and of what was taken out of it. */
+/** A page's widgets and its removed widgets after an edit. */
 interface Changed {
   widgets: AnyWidget[];
   removed: AnyWidget[];
@@ -30,7 +30,7 @@ interface Changed {
 type Change = (widgets: AnyWidget[], removed: AnyWidget[], tx: Transaction) => Changed | Promise<Changed>;
 type Merged = { isMerged?: true };
 
-/** An edit of a page's widgets, and who makes it. */
+/** An edit of a page's widgets, and the creator who makes it. */
 interface WidgetsEdit {
   step?: Step | undefined;
   byId: Id;
@@ -38,7 +38,7 @@ interface WidgetsEdit {
   change: Change;
 }
 
-/** The widgets of a page in order, those that are still to be filled among them.
+/** Returns the widgets of a page in order, including unfilled ones.
  *  @throws AppError('page-not-found') */
 export async function getPageWidgets(pageId: Id): Promise<PageWidgets> {
   const page = await findPage({ pageId });
@@ -58,10 +58,10 @@ interface NewWidget {
   step?: Step | undefined;
 }
 
-/** Puts a widget at a place of a page; those from there on move by one. One that was taken out of the page comes back as
- *  it was.
- *  @throws AppError('page-not-found'), AppError('bad-request') when path and body name two pages or the id is another
- *  widget's, AppError('changed-elsewhere' | 'widget-incomplete' | 'no-room') */
+/** Inserts a widget at an index of a page, before the widget that is there. A widget that was removed from this page is
+ *  restored unchanged.
+ *  @throws AppError('page-not-found'), AppError('bad-request') if path and body name different pages or another widget
+ *  has the id, AppError('changed-elsewhere' | 'widget-incomplete' | 'no-room') */
 export async function addWidget(pageId: Id, given: NewWidget, byId: Id): Promise<EditorWidget & Merged> {
   const id = new Types.ObjectId(given.id);
   const { type, step } = given;
@@ -84,7 +84,7 @@ export async function addWidget(pageId: Id, given: NewWidget, byId: Id): Promise
   }
 }
 
-/** Gives the widgets of a page their order. Those that are not named keep their places.
+/** Reorders the widgets of a page. Widgets that are not named keep their positions.
  *  @throws AppError('page-not-found' | 'changed-elsewhere') */
 export async function reorderWidgets(
   pageId: Id,
@@ -107,7 +107,7 @@ interface FilledWidget {
   step?: Step | undefined;
 }
 
-/** Changes what a widget shows; without any settings it is one to be filled again.
+/** Changes a widget's settings; without any settings the widget becomes unfilled.
  *  @throws AppError('widget-not-found' | 'changed-elsewhere' | 'widget-incomplete') */
 export async function changeWidget(
   widgetId: Id,
@@ -128,7 +128,7 @@ export async function changeWidget(
   return { ...shownOf(edited.page, id), ...edited.merged };
 }
 
-/** Takes a widget out of its page; it can come back.
+/** Removes a widget from its page; it can be restored.
  *  @throws AppError('widget-not-found' | 'changed-elsewhere') */
 export async function removeWidget(
   widgetId: Id,
@@ -146,7 +146,7 @@ export async function removeWidget(
   return { revision: revisionOf(edited.page), ...edited.merged };
 }
 
-/** An edit with a step also finds the page of a widget that was taken out.
+/** Applies an edit to a page. An edit with a step also finds the page of a removed widget.
  *  @throws AppError('changed-elsewhere') naming what another editor has set or deleted since. */
 async function editPage(
   holding: { pageId: Id } | { widgetId: Id },
@@ -184,7 +184,7 @@ function has({ widgets }: EditedPage, widgetId: Id): boolean {
   return widgets.some(({ _id }) => _id.equals(widgetId));
 }
 
-/** A widget with what its creator has set. */
+/** Applies a creator's settings to a widget. */
 async function fill(widget: AnyWidget, form: WidgetForm, tx: Transaction): Promise<AnyWidget> {
   const { _id, type } = widget;
   const ownFile = ownFileOf(widget);
@@ -206,7 +206,7 @@ function revisionOf({ _id, editing }: EditedPage): Id {
   return (editing?.revision ?? _id).toHexString();
 }
 
-/** The widget as it is after an edit; what was sent again may be gone since. */
+/** The widget after an edit. When an edit is sent again, the widget may have been deleted since. */
 function shownOf(page: EditedPage, id: Types.ObjectId): EditorWidget {
   const at = page.widgets.findIndex(({ _id }) => _id.equals(id));
   const widget = page.widgets[at];

@@ -7,7 +7,7 @@ import { findEditedCourse } from '../courses/findEditedCourse.ts';
 import { addPage, listPages } from '../courses/lessonPages.ts';
 import { toPage } from './structure.ts';
 
-/** The pages of a lesson in order.
+/** Lists the pages of a lesson in order.
  *  @throws AppError('lesson-not-found') */
 export async function listLessonPages(lessonId: Id): Promise<EditorPage[]> {
   const [course, pages] = await Promise.all([findEditedCourse({ lessonId }), listPages(lessonId)]);
@@ -15,8 +15,8 @@ export async function listLessonPages(lessonId: Id): Promise<EditorPage[]> {
   return pages.map(toPage);
 }
 
-/** Adds a page to a lesson, unless it has one of that order.
- *  @throws AppError('lesson-not-found'), AppError('bad-request') when path and body name two lessons,
+/** Adds a page to a lesson, or returns the lesson's page of that order if it exists.
+ *  @throws AppError('lesson-not-found'), AppError('bad-request') if path and body name different lessons,
  *  AppError('no-room') */
 export async function addLessonPage(
   lessonId: Id,

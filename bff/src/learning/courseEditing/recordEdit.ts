@@ -13,15 +13,15 @@ import { CourseEdits } from './courseEdits.model.ts';
 interface MadeEdit {
   _id: Types.ObjectId;
   courseId: Types.ObjectId;
-  /** The course's or a page's. */
+  /** The id of the course or page. */
   docId: Types.ObjectId;
   step: Step | undefined;
   fields: EditedFields;
   byId: Id;
 }
 
-/** Records which fields an edit has set, and who made it, and tells those who have the editor of the course open.
- *  @throws AppError('bad-request') for the id of another document's edit. */
+/** Records which fields an edit has set and who made it, and notifies the open editors of the course.
+ *  @throws AppError('bad-request') if another document's edit has this id. */
 export async function recordEdit(
   { _id, courseId, docId, step, fields, byId }: MadeEdit,
   tx: Transaction,

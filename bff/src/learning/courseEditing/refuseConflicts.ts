@@ -9,16 +9,16 @@ import type { Unseen } from './takeStep.ts';
 
 interface Met {
   unseen: Unseen;
-  /** What the edit sets. */
+  /** The fields that the edit sets. */
   mine: EditedFields;
   /** The stored value of a field. */
   theirsOf: (field: string) => unknown;
-  /** The ids of what a deletion takes with it, its own among them. */
+  /** The ids of everything that a deletion removes, including the deleted node itself. */
   taken: ReadonlySet<Id>;
 }
 
-/** @throws AppError('changed-elsewhere') naming the fields that another editor has set to a different value, as JSON in
- *  the second line of its text. */
+/** Refuses an edit of fields that another editor has set to a different value.
+ *  @throws AppError('changed-elsewhere') naming these fields, as JSON in the second line of its text. */
 export async function refuseConflicts(
   { unseen, mine, theirsOf, taken }: Met,
   tx: Transaction,
@@ -33,8 +33,8 @@ export async function refuseConflicts(
   if (met.length > 0) throw await changedElsewhere(met, tx);
 }
 
-/** The refusal of an edit of what somebody else has deleted.
- *  @param field the id of what is gone. */
+/** Creates the refusal of an edit of something that another editor has deleted.
+ *  @param field the id of what was deleted. */
 export async function deletedElsewhere(field: Id, { byField }: Unseen, tx: Transaction): Promise<AppError> {
   return changedElsewhere([{ field, mine: '', theirs: null, edit: byField.get(field) }], tx);
 }

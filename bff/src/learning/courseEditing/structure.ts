@@ -10,7 +10,7 @@ import { Types } from 'mongoose';
 import type { Course, CourseModule, CourseSection, Lesson, RemovedNode } from '../courses/course.ts';
 import type { PageHead } from '../courses/lessonPages.ts';
 
-/** A course as its editor shows it. @param pages of its lessons, each lesson's in order; others are left out. */
+/** Converts a course to the editor's form. @param pages in order; pages of lessons outside the course are left out. */
 export function toStructure(
   { _id, title, tagline, description, isPublished, studentsKeepAccess, sections, editing }: Course,
   pages: readonly PageHead[],
@@ -23,7 +23,7 @@ export function toStructure(
   };
 }
 
-/** What was taken out of a course, as its editor would show it. */
+/** Converts a removed node of a course to the editor's form. */
 export function toRemovedNodes(
   { parentId, section, module, lesson, page }: RemovedNode,
   pages: readonly PageHead[],
@@ -36,7 +36,7 @@ export function toRemovedNodes(
   return { ...none, lessons: [], pages: page ? [toPage({ ...page, lessonId: parentId, order: 0 })] : [] };
 }
 
-/** The pages to store for what an edit has made of a structure. */
+/** Converts the pages of a structure to the form in which they are stored. */
 export function toPageHeads({ course, pages }: CourseStructure): PageHead[] {
   const courseId = new Types.ObjectId(course.id);
   return pages.map(({ id, lessonId, order, title }) => ({
@@ -52,8 +52,8 @@ export function toPage({ _id, lessonId, order, title }: Omit<PageHead, 'courseId
   return { id: _id.toHexString(), lessonId: lessonId.toHexString(), order, title };
 }
 
-/** The sections to store for what an edit has made of a structure. What the editor does not show stays as it is.
- *  @param known where the nodes come from: the course as it was, and what was taken out of it. */
+/** Converts the nodes of a structure to the sections to store. Stored fields that the editor does not show are kept.
+ *  @param known the stored nodes: those of the course before the edit, and those that were removed from it. */
 export function toSections(
   nodes: CourseNodes,
   known: Iterable<CourseSection | CourseModule | Lesson>,
@@ -74,7 +74,7 @@ export function toSections(
   }));
 }
 
-/** Every node of some sections. */
+/** Iterates over every section, module and lesson of some sections. */
 export function* nodesOf(
   sections: readonly CourseSection[],
 ): Iterable<CourseSection | CourseModule | Lesson> {

@@ -6,26 +6,26 @@ import type { Steps } from '../courses/course.ts';
 import { CourseEdits } from './courseEdits.model.ts';
 import type { StoredEdit } from './courseEdits.model.ts';
 
-// As many as a browser keeps while it is offline, and some more.
+// A bit more than the number of edits that a browser keeps while it is offline.
 const knownMax = 400;
 
 /** What other editors have set since an edit's creator saw the document. */
 export interface Unseen {
   /** The last edit of each field. */
   byField: ReadonlyMap<string, StoredEdit>;
-  /** Any other field may have been set, too. */
+  /** Whether other editors may have set any other field, too. */
   isIncomplete: boolean;
 }
 
 export interface Taken {
-  /** The document's edits with this one. */
+  /** The document's edits, including this one. */
   steps: Steps;
   unseen: Unseen;
   /** Whether the document contains edits that its creator had not seen. */
   isMerged: boolean;
 }
 
-/** Adds an edit to those of a document; undefined if it is stored already.
+/** Adds an edit to those of a document. Returns undefined if the edit is stored already.
  *  @param first the document's revision before any edit. @param step undefined to overwrite whatever is stored. */
 export async function takeStep(
   now: Steps | undefined,

@@ -6,7 +6,7 @@ import { checkWidget } from '../courses/checkWidget.ts';
 import type { UnfilledWidget, Widget, WidgetFileFields } from '../courses/course.ts';
 import { isFilled } from '../courses/isFilled.ts';
 
-/** What of a widget's settings says which file it shows. */
+/** The settings that describe a widget's file, by widget type. */
 const fileFields: Partial<Record<WidgetType, readonly string[]>> = {
   image: ['key', 'width', 'height', 'smaller'],
   video: ['key', 'durationSeconds', 'captionsKey', 'posterKey'],
@@ -14,7 +14,7 @@ const fileFields: Partial<Record<WidgetType, readonly string[]>> = {
   file: ['key', 'fileName', 'fileType', 'fileSize'],
 };
 
-/** What a creator sets of a type, beside its file; each is named as in the widget's stored settings. */
+/** The settings that a creator sets, besides the file; the names are those of the widget's stored settings. */
 const ownFields: Record<WidgetType, readonly (keyof WidgetForm)[]> = {
   text: ['content'],
   image: ['alt', 'caption'],
@@ -29,7 +29,7 @@ const ownFields: Record<WidgetType, readonly (keyof WidgetForm)[]> = {
   opinionScale: ['question', 'minLabel', 'maxLabel', 'min', 'max'],
 };
 
-/** A stored widget as its creator set it. @param address below which its file is asked for. */
+/** Converts a stored widget to the editor's form. @param address URL prefix of its file. */
 export function formOf(widget: Widget | UnfilledWidget, address: string): WidgetForm {
   if (!isFilled(widget)) return {};
   const own = pick(widget.settings, ownFields[widget.type]) as WidgetForm;
@@ -38,20 +38,21 @@ export function formOf(widget: Widget | UnfilledWidget, address: string): Widget
   return { ...own, ...(assetId && { mediaAssetId: assetId.toHexString() }), mediaUrl: `${address}/file` };
 }
 
-/** The file of a widget that is none of the media library's, to be kept when it is given another one. */
+/** Returns the file of a widget that does not come from the media library, to keep it when the widget gets another
+ *  file. */
 export function ownFileOf(widget: Widget | UnfilledWidget): WidgetFileFields | undefined {
   if (widget.ownFile) return widget.ownFile;
   if (widget.assetId || !isFilled(widget) || !('key' in widget.settings)) return undefined;
   return pick(widget.settings, fileFields[widget.type] ?? []);
 }
 
-/** Whether a creator has set nothing at all. */
+/** Whether a form has no settings at all. */
 export function isBlank({ mediaUrl: _, ...form }: WidgetForm): boolean {
   return Object.values(form).every((value) => value === undefined);
 }
 
-/** A widget's settings as they are stored, checked and with its HTML sanitised.
- *  @throws AppError('widget-incomplete') when something is missing or does not fit its type. */
+/** Validates a form and returns the settings to store, with sanitized HTML.
+ *  @throws AppError('widget-incomplete') if a setting is missing or does not fit the type. */
 export function settingsOf(
   type: WidgetType,
   form: WidgetForm,
@@ -60,7 +61,7 @@ export function settingsOf(
   const { url, ...rest } = pick(form, ownFields[type]);
   const own = url === undefined || url === '' ? rest : { ...rest, url };
   const titled = type === 'video' || type === 'audio' ? { title: '' } : {};
-  // A video with an address is its host's, and none of ours.
+  // A video with a URL is hosted elsewhere, so it has no file.
   const isFile = fileFields[type] !== undefined && !('url' in own);
   const settings = { ...titled, ...(isFile && file), ...own };
   try {

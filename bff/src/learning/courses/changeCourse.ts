@@ -6,7 +6,7 @@ import type { Course } from './course.ts';
 import { Courses } from './courses.model.ts';
 import { Pages } from './pages.model.ts';
 
-/** Writes what belongs to a course beside what it teaches. */
+/** Updates whether a course is published or kept open to its students, and its thumbnail. */
 export async function changeCourse(
   _id: Types.ObjectId,
   changes: Partial<Pick<Course, 'isPublished' | 'studentsKeepAccess' | 'thumbnailKey'>>,
@@ -16,7 +16,7 @@ export async function changeCourse(
   await nativeCollection(Courses).updateOne({ _id }, change, { session: tx });
 }
 
-/** Removes a course and its pages for good. */
+/** Deletes a course and its pages permanently. */
 export async function deleteCourse(_id: Types.ObjectId, tx: Transaction): Promise<void> {
   await nativeCollection(Courses).deleteOne({ _id }, { session: tx });
   await nativeCollection(Pages).deleteMany({ courseId: _id }, { session: tx });

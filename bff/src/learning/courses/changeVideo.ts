@@ -5,8 +5,8 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { Courses } from './courses.model.ts';
 import { Pages } from './pages.model.ts';
 
-/** Has the length, captions or poster of a video, or the length of a recording, shown or taken away in every lesson that
- *  shows it: in its widgets and in the player's copies of them. */
+/** Updates the duration, captions or poster of a video, or the duration of a recording, in every lesson that uses the
+ *  file: in its widgets and in the copies that the player reads. */
 export async function changeVideo({ key, ...change }: VideoChange, tx: Transaction): Promise<void> {
   const updatedAt = clock.now();
   const below = (path: string) =>

@@ -8,7 +8,7 @@ import type { EditedPage } from './lessonPages.ts';
 import { Pages } from './pages.model.ts';
 import { videosOfPages } from './videosOfPages.ts';
 
-/** Writes the videos of a lesson's pages into its course, see docs/decisions/010. */
+/** Copies the videos of a lesson's pages into its course, see docs/decisions/010. */
 export async function copyVideos(lessonId: LessonPage['lessonId'], tx: Transaction): Promise<void> {
   const found = await nativeCollection(Pages)
     .find<EditedPage>({ lessonId }, { session: tx, projection: { widgets: 1 } })
@@ -22,7 +22,7 @@ export async function copyVideos(lessonId: LessonPage['lessonId'], tx: Transacti
   );
 }
 
-/** The videos of one page, in order. */
+/** Returns the videos of one page, in order. */
 export function videosOf({ widgets }: Pick<EditedPage, 'widgets'>): LessonVideo[] {
   return videosOfPages([{ widgets: widgets.filter(isFilled) }]);
 }

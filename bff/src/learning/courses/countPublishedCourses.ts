@@ -1,7 +1,7 @@
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Courses } from './courses.model.ts';
 
-/** How many courses members can open. */
+/** Counts the published courses. */
 export async function countPublishedCourses(): Promise<number> {
   return nativeCollection(Courses).countDocuments({ isPublished: true });
 }

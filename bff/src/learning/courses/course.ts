@@ -7,10 +7,10 @@ export interface LessonVideo {
   _id: Types.ObjectId;
   title: string;
   durationSeconds: number;
-  /** Where the file lies in storage. */
+  /** Storage key of the file. */
   key: string;
   captionsKey: string | null;
-  /** A picture that is shown until it plays. */
+  /** Storage key of the image that is shown until the video plays. */
   posterKey: string | null;
 }
 
@@ -21,13 +21,14 @@ export interface Lesson {
   description: string;
   thumbnailKey: string | null;
   videos: LessonVideo[];
-  /** Whether visitors may open it before they buy. */
+  /** Whether visitors may open the lesson before they buy the course. */
   isPreview: boolean;
-  /** Members do not see it yet. */
+  /** Whether the lesson is hidden from members. */
   isDraft: boolean;
 }
 
-/** Opens at a date, some days after the member enrolled, or (neither given) at once; with both, at the later one. */
+/** When a module opens: at a date, some days after enrolment, or immediately without either; with both, at the later
+ *  one. */
 export interface Unlock {
   at?: Date;
   afterDays?: number;
@@ -56,30 +57,30 @@ export interface Course {
   description: string;
   thumbnailKey: string | null;
   isPublished: boolean;
-  /** While it is unpublished: whether its students can still open it. Missing means no. */
+  /** Whether students can still open the course while it is unpublished. Missing means no. */
   studentsKeepAccess?: boolean;
   sections: CourseSection[];
-  /** What the editor knows beside it. */
+  /** State that only the editor uses. */
   editing?: CourseEditing;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** Where a document's edits stand. */
+/** The edits that a document contains. */
 export interface Steps {
-  /** Of the last edit; the document's own id before the first. */
+  /** The id of the last edit; the document's own id before the first. */
   revision: Types.ObjectId;
-  /** Of the latest edits, so that one that is sent again is known. */
+  /** The ids of the latest edits, to recognize an edit that is sent again. */
   known: Types.ObjectId[];
 }
 
-/** What was taken out of a course and can come back: one of these, with all that it holds. */
+/** A section, module, lesson or page that was removed from a course and can be restored, with everything in it. */
 export interface RemovedNode {
   parentId: Types.ObjectId;
   section?: CourseSection;
   module?: CourseModule;
   lesson?: Lesson;
-  /** Its widgets wait in its own document. */
+  /** The page's widgets stay in its own document. */
   page?: Pick<LessonPage, '_id' | 'title'>;
 }
 
@@ -87,21 +88,21 @@ export interface CourseEditing extends Steps {
   removed: RemovedNode[];
 }
 
-/** Where a widget's file lies, and what is known of it. */
+/** The storage key of a widget's file, and the file's properties. */
 export type WidgetFileFields = Record<string, unknown>;
 
-/** What the editor knows of a widget beside what is shown of it. */
+/** Fields of a widget that only the editor uses. */
 interface WidgetOrigin {
-  /** The media library's asset that its file is. */
+  /** The media library's asset that the widget shows. */
   assetId?: Types.ObjectId | null;
-  /** The file that it had before it was given one of the media library. */
+  /** The file that the widget had before it got one from the media library. */
   ownFile?: WidgetFileFields;
 }
 
-/** A widget as it is stored: its settings passed their type's schema when they were written. */
+/** A stored widget; its settings passed their type's schema when they were written. */
 export type Widget = WidgetContent & { _id: Types.ObjectId } & WidgetOrigin;
 
-/** One that its creator has yet to fill: members do not see it. */
+/** A widget that its creator has yet to fill; members do not see it. */
 export type UnfilledWidget = { _id: Types.ObjectId; type: WidgetType; settings: object } & WidgetOrigin;
 
 export interface PageEditing extends Steps {
@@ -115,7 +116,7 @@ export interface LessonPage {
   lessonId: Types.ObjectId;
   title: string;
   order: number;
-  /** Those that are filled. A page of the editor's (`EditedPage`) has the others, too. */
+  /** The filled widgets. `EditedPage` includes unfilled ones. */
   widgets: Widget[];
   editing?: PageEditing;
   createdAt: Date;

@@ -4,7 +4,7 @@ interface Sections<M> {
   sections: readonly { modules: readonly M[] }[];
 }
 
-/** Where a lesson stands: indexes count modules across all sections, and lessons within their module. */
+/** The position of a lesson: module indexes count across all sections, lesson indexes within the module. */
 export interface LessonPlace<M, L> {
   module: M;
   lesson: L;
@@ -12,12 +12,12 @@ export interface LessonPlace<M, L> {
   lessonIndex: number;
 }
 
-/** The course's modules in order, whatever section they are in. */
+/** Lists the modules of all sections, in order. */
 export function modulesOf<M>(course: Sections<M>): M[] {
   return course.sections.flatMap((section) => section.modules);
 }
 
-/** Every lesson of the course in order, with where it stands. */
+/** Lists every lesson of the course in order, with its position. */
 export function placesOf<L, M extends { lessons: readonly L[] }>(
   course: Sections<M & { lessons: readonly L[] }>,
 ): LessonPlace<M, L>[] {
@@ -30,7 +30,7 @@ interface WithId {
   _id: Types.ObjectId;
 }
 
-/** Where a lesson stands, undefined when the course no longer holds it. */
+/** Finds a lesson's position. Returns undefined if the course does not contain the lesson. */
 export function findLesson<L extends WithId, M extends { lessons: readonly L[] }>(
   course: Sections<M & { lessons: readonly L[] }>,
   lessonId: Types.ObjectId | string,

@@ -45,18 +45,18 @@ const courseSchema = new Schema<Course>(
     isPublished: { type: Boolean },
     studentsKeepAccess: { type: Boolean },
     sections: [sectionSchema],
-    // Written by the editor's verbs, which keep it whole.
+    // Not validated here: only the editor's commands write this field, and always completely.
     editing: Schema.Types.Mixed,
   },
   { timestamps: true, strict: 'throw' },
 );
 courseSchema.index({ isPublished: 1 });
-// Modules that open at a date, or some days after enrolment.
+// Finds courses with modules that open at a date, or some days after enrolment.
 courseSchema.index({ 'sections.modules.unlock.at': 1 }, { sparse: true });
 courseSchema.index({ 'sections.modules.unlock.afterDays': 1 }, { sparse: true });
 courseSchema.index({ 'sections.modules.lessons._id': 1 });
 courseSchema.index({ 'sections.modules.lessons.videos._id': 1 });
-// What shows a file of the media library.
+// Finds the courses that use a file of the media library.
 courseSchema.index({ 'sections.modules.lessons.videos.key': 1 });
 courseSchema.index({ thumbnailKey: 1 });
 

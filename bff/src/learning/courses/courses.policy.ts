@@ -21,7 +21,7 @@ export function isOpenToStudents({
   return isPublished || studentsKeepAccess === true;
 }
 
-/** When a module opens for a member, null when it always was. */
+/** Returns when a module opens for a member; null if it has no unlock rule. */
 export function opensAt(unlock: Unlock | undefined, enrolledAt: Date): Date | null {
   const moments = [unlock?.at?.getTime(), afterEnrolment(unlock?.afterDays, enrolledAt)];
   const known = moments.filter((moment) => moment !== undefined);
@@ -32,7 +32,7 @@ function afterEnrolment(days: number | undefined | null, enrolledAt: Date): numb
   return days === undefined || days === null ? undefined : enrolledAt.getTime() + days * msPerDay;
 }
 
-/** Who a rule opens a module to within a span of time, by when they enrolled; null when to nobody. */
+/** Returns when the members enrolled to whom a rule opens a module within a time span; null if it opens to nobody. */
 export function enrolledWithin(
   unlock: Unlock | undefined,
   { from, to }: { from: Date; to: Date },
@@ -40,7 +40,7 @@ export function enrolledWithin(
   const { at, afterDays } = unlock ?? {};
   const days = afterDays ?? 0;
   const daysBefore = (moment: Date) => new Date(moment.getTime() - days * msPerDay);
-  // Its date lets in all those at once whose days are over.
+  // The date opens the module at once to everybody who has waited the days already.
   if (at && at > from && at <= to) return { until: daysBefore(to) };
   if (days === 0 || (at && at > to)) return null;
   return { after: daysBefore(from), until: daysBefore(to) };
@@ -57,8 +57,8 @@ export function isOpenedWithin(
   return !enrolment.completedModules.some((id) => id.equals(module._id));
 }
 
-/** Whether a module is still closed. A module that the member once completed never locks again, nor does the one in which
- *  they stand: whatever rule it is given meanwhile, nobody is sent away from the middle of a lesson. */
+/** Whether a module is still locked. A module that the member has ever completed never locks again, nor does the one
+ *  with the member's saved position: a new rule must not remove anybody from the middle of a lesson. */
 export function isModuleLocked(
   module: { _id: Types.ObjectId; unlock?: Unlock; lessons: readonly { _id: Types.ObjectId }[] },
   enrolment: {
@@ -75,7 +75,7 @@ export function isModuleLocked(
   return !enrolment.completedModules.some((id) => id.equals(module._id));
 }
 
-/** Whether everybody may open a lesson: its creator says so, and nobody who enrolled now would have to wait for it. */
+/** Whether visitors may open a lesson: it is marked as a preview, and its module would be open to a new student. */
 export function isPreview(module: { unlock?: Unlock }, lesson: { isPreview: boolean }, now: Date): boolean {
   const moment = opensAt(module.unlock, now);
   return lesson.isPreview && (moment === null || moment <= now);

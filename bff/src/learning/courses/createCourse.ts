@@ -10,13 +10,13 @@ import { Courses } from './courses.model.ts';
 import { Pages } from './pages.model.ts';
 import { videosOfPages } from './videosOfPages.ts';
 
-/** Ids may be given, so that a seed stays the same from run to run; otherwise they are made. */
+/** A seed sets its ids, so that they are the same in each run. Default: new ids. */
 interface Named {
   id?: Id;
   title: string;
 }
 
-/** With the type's defaults left out. */
+/** A widget whose settings may leave out the type's defaults. */
 export type NewWidget = { id?: Id } & WidgetContentInput;
 
 type LessonFields = Partial<Pick<Lesson, 'subtitle' | 'description' | 'thumbnailKey' | 'isPreview'>>;
@@ -39,15 +39,15 @@ export interface NewCourse
   sections: NewCourseSection[];
 }
 
-/** What a course's parts are made with: its id, the moment, and the list that takes its lessons' pages. */
+/** What all parts of a new course need: its id, the time, and the list that collects the pages. */
 interface Making {
   courseId: Types.ObjectId;
   now: Date;
   pages: LessonPage[];
 }
 
-/** Writes a course with its lesson pages; the course's list of videos comes from the pages' video widgets.
- *  @throws ZodError when a widget breaks its type's schema. */
+/** Stores a course with its lesson pages. The lists of videos are copied from the pages' video widgets.
+ *  @throws ZodError if a widget's settings do not match its type's schema. */
 export async function createCourse(given: NewCourse, tx?: Transaction): Promise<{ id: Id }> {
   const { course, pages } = newCourse(given);
   const write = async (session: Transaction) => {
@@ -59,8 +59,8 @@ export async function createCourse(given: NewCourse, tx?: Transaction): Promise<
   return { id: course._id.toHexString() };
 }
 
-/** A complete course with its complete pages.
- *  @throws ZodError when a widget breaks its type's schema. */
+/** Builds a complete course and its pages without storing them.
+ *  @throws ZodError if a widget's settings do not match its type's schema. */
 export function newCourse(given: NewCourse): { course: Course; pages: LessonPage[] } {
   const { title, tagline = '', description = '', thumbnailKey = null, isPublished = false } = given;
   const courseId = newId(given.id);

@@ -8,7 +8,7 @@ import { Courses } from './courses.model.ts';
 import { mayOpenCourse } from './courses.policy.ts';
 import { withoutDrafts } from './withoutDrafts.ts';
 
-/** A course named by its own id or by something that it holds. */
+/** Identifies a course by its own id or by a lesson or video in it. */
 export type CourseHolding = { courseId: Id } | { lessonId: Id } | { videoId: Id };
 
 const shown = {
@@ -16,7 +16,7 @@ const shown = {
   ...{ isPublished: 1, studentsKeepAccess: 1, sections: 1 },
 };
 
-/** The whole course as far as it is published to the reader, or null. Enrolment is not looked at. */
+/** Finds a course without its drafts; null if the actor may not open it. Does not check enrolment. */
 export async function findCourse(
   actor: Actor,
   holding: CourseHolding,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import type { Course } from './course.ts';
 import { Courses } from './courses.model.ts';
 
-/** A whole course, drafts and all, for its creators; named by its id or by a lesson in it. Null when there is none. */
+/** Finds a whole course including drafts, by its id or by a lesson in it; null if there is none. */
 export async function findEditedCourse(
   holding: { courseId: Id } | { lessonId: Id },
   tx?: Transaction,

@@ -7,7 +7,7 @@ import { Pages } from './pages.model.ts';
 
 type Shown = Pick<LessonPage, 'courseId' | 'lessonId'> & { widgets: { settings: { key?: string } }[] };
 
-/** The lessons with widgets of these files, and the courses with these pictures. */
+/** Lists the lessons whose widgets use these files, and the courses that use these pictures. */
 export async function findMediaUsesInCourses(
   keys: readonly string[],
 ): Promise<{ key: string; use: MediaUse }[]> {
@@ -28,7 +28,7 @@ export async function findMediaUsesInCourses(
   ]);
   const titles = await findTitles([...new Set(pages.map(({ courseId }) => courseId.toHexString()))]);
   const lessons = pages.flatMap(({ courseId, lessonId, widgets }) => {
-    // A lesson or page that was deleted can come back, and shows it then.
+    // A deleted lesson or page keeps its file, because it can be restored.
     const title = titles.get(lessonId.toHexString()) ?? 'Something deleted that can come back';
     const use: MediaUse = { kind: 'lesson', title, courseId: courseId.toHexString() };
     const shown = new Set(widgets.map(({ settings }) => settings.key));

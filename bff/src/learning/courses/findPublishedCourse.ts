@@ -4,7 +4,7 @@ import type { Course } from './course.ts';
 import { Courses } from './courses.model.ts';
 import { withoutDrafts } from './withoutDrafts.ts';
 
-/** A course's sections with modules and lessons, for whoever looks at what it teaches; null for a draft. */
+/** Finds the sections, modules and lessons of a published course, without drafts; null if it is not published. */
 export async function findPublishedCourse(
   courseId: Types.ObjectId,
 ): Promise<Pick<Course, '_id' | 'sections'> | null> {

@@ -11,7 +11,7 @@ const titles = {
   'sections.modules.lessons.title': 1,
 } as const;
 
-/** The titles of these courses and of their lessons, by id. One query for any number of them. */
+/** Finds the titles of these courses and of their lessons, by id, in one query. */
 export async function findTitles(courseIds: readonly Id[]): Promise<Map<Id, string>> {
   if (courseIds.length === 0) return new Map();
   const courses = await nativeCollection(Courses)

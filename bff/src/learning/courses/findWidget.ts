@@ -11,7 +11,7 @@ export interface PlacedWidget {
   lessonId: Types.ObjectId;
 }
 
-/** A widget with the lesson that holds it, or null. Who asks is not looked at. */
+/** Finds a filled widget and its lesson; null if there is none. Does not check access. */
 export async function findWidget(widgetId: Id): Promise<PlacedWidget | null> {
   const _id = new Types.ObjectId(widgetId);
   const page = await nativeCollection(Pages).findOne<Pick<LessonPage, 'courseId' | 'lessonId' | 'widgets'>>(

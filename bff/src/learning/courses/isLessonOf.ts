@@ -3,7 +3,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import type { LessonPage } from './course.ts';
 import { Courses } from './courses.model.ts';
 
-/** Whether a page's lesson is in its course: neither the page nor its lesson was taken out. */
+/** Whether a page's lesson is in its course. False if the page or its lesson was removed. */
 export async function isLessonOf(
   { courseId, lessonId }: Pick<LessonPage, 'courseId' | 'lessonId'>,
   tx: Transaction,

@@ -6,13 +6,13 @@ import type { Transaction } from '../../infra/mongo.ts';
 import type { LessonPage, UnfilledWidget, Widget } from './course.ts';
 import { Pages } from './pages.model.ts';
 
-/** A page as its editor has it: also with widgets that are still to be filled. */
+/** A page for the editor, including unfilled widgets. */
 export type EditedPage = Omit<LessonPage, 'widgets'> & { widgets: (Widget | UnfilledWidget)[] };
 export type PageHead = Pick<LessonPage, '_id' | 'lessonId' | 'courseId' | 'title' | 'order'>;
 
 const head = { lessonId: 1, courseId: 1, title: 1, order: 1 };
 
-/** The pages of a lesson in order, without their widgets. */
+/** Lists the pages of a lesson in order, without their widgets. */
 export async function listPages(lessonId: Id): Promise<PageHead[]> {
   return nativeCollection(Pages)
     .find<PageHead>({ lessonId: new Types.ObjectId(lessonId) }, { projection: head })
@@ -20,8 +20,8 @@ export async function listPages(lessonId: Id): Promise<PageHead[]> {
     .toArray();
 }
 
-/** The pages of all lessons of a course, without their widgets; each lesson's in order. Those of what was taken out of the
- *  course are among them. */
+/** Lists the pages of all lessons of a course without their widgets, each lesson's in order. Includes pages that were
+ *  removed from the course. */
 export async function listPagesOfCourse(
   courseId: Types.ObjectId,
   tx: Transaction | undefined,
@@ -32,7 +32,7 @@ export async function listPagesOfCourse(
   return pages.sort((one, other) => one.order - other.order);
 }
 
-/** A page of a course's lesson, named by its id or by a widget on it. Null when there is none. */
+/** Finds a page by its id or by a widget on it; null if there is none. */
 export async function findPage(holding: { pageId: Id } | { widgetId: Id }): Promise<EditedPage | null> {
   return nativeCollection(Pages).findOne<EditedPage>(filterFor(holding));
 }
@@ -43,8 +43,8 @@ export function filterFor(holding: { pageId: Id } | { widgetId: Id }) {
     : { 'widgets._id': new Types.ObjectId(holding.widgetId) };
 }
 
-/** Adds a page to a lesson; where it has one of that order, that one is taken. Two who open a new lesson at once find
- *  one page. */
+/** Adds a page to a lesson, or returns the lesson's page of that order if it exists: two creators who open a new lesson
+ *  at the same time get the same page. */
 export async function addPage({
   courseId,
   lessonId,

@@ -10,7 +10,7 @@ type OutlineModule = Pick<CourseModule, '_id' | 'title' | 'unlock'> & {
   lessons: (Pick<Lesson, '_id' | 'title' | 'isDraft'> & { videos: Pick<LessonVideo, '_id'>[] })[];
 };
 
-/** A course without what only its own screens show. */
+/** A course without the fields that only its own screens show. */
 export type CourseOutline = Pick<
   Course,
   '_id' | 'title' | 'description' | 'thumbnailKey' | 'isPublished' | 'studentsKeepAccess' | 'updatedAt'
@@ -34,7 +34,7 @@ const outline = {
   'sections.modules.lessons.videos._id': 1,
 };
 
-/** Those of the courses that the reader may open, by id. One query for any number of them. */
+/** Finds those of the courses that the actor may open, by id, in one query. */
 export async function listCourseOutlines(
   actor: Actor,
   ids: readonly Types.ObjectId[],

@@ -3,7 +3,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Courses } from './courses.model.ts';
 import type { Course } from './course.ts';
 
-/** All published courses, by title. */
+/** Lists the published courses, sorted by title. */
 export async function listCourseTitles(): Promise<{ courseId: Id; title: string }[]> {
   const courses = await nativeCollection(Courses)
     .find<Pick<Course, '_id' | 'title'>>(

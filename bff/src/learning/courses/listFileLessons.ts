@@ -5,7 +5,7 @@ import type { LessonPage } from './course.ts';
 import { isFilled } from './isFilled.ts';
 import { Pages } from './pages.model.ts';
 
-/** The lessons of a course that hold files to take along, each as often as it holds one. Some may be drafts. */
+/** Lists the lessons of a course once for each downloadable file in them. Includes drafts. */
 export async function listFileLessons(courseId: Types.ObjectId): Promise<Id[]> {
   const pages = await nativeCollection(Pages)
     .find<Pick<LessonPage, 'lessonId' | 'widgets'>>(

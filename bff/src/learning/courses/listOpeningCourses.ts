@@ -25,8 +25,8 @@ const shown = {
   'sections.modules.lessons.isDraft': 1,
 } as const;
 
-/** The courses open to students of which a module may unlock within a span of time: at a date in it, or some days after
- *  enrolment. */
+/** Lists the courses open to students with a module that may open within a time span: at a date in the span, or some
+ *  days after enrolment. */
 export async function listOpeningCourses({ from, to }: { from: Date; to: Date }): Promise<OpeningCourse[]> {
   const found = await nativeCollection(Courses)
     .find<OpeningCourse>(

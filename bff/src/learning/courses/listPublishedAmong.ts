@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Courses } from './courses.model.ts';
 
-/** Those of the courses that are published. */
+/** Returns those of the course ids whose course is published. */
 export async function listPublishedAmong(ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
   const found = await nativeCollection(Courses)
     .find<{ _id: Types.ObjectId; isPublished: boolean }>(

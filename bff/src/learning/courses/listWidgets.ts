@@ -4,7 +4,7 @@ import type { LessonPage, Widget } from './course.ts';
 import { isFilled } from './isFilled.ts';
 import { Pages } from './pages.model.ts';
 
-/** The widgets of a lesson, in the order of its pages. */
+/** Lists the filled widgets of a lesson, in the order of its pages. */
 export async function listWidgets(lessonId: Types.ObjectId): Promise<Widget[]> {
   const pages = await nativeCollection(Pages)
     .find<Pick<LessonPage, 'widgets'>>({ lessonId }, { projection: { widgets: 1 } })

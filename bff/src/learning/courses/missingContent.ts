@@ -16,7 +16,7 @@ type Content = Pick<Course, 'sections'>;
 /** Whether a published lesson of a course has a filled widget: the one rule for what can be published and sold. */
 export async function hasContent(course: Content, tx?: Transaction): Promise<boolean> {
   const lessonIds = lessonsOf(withoutDrafts(course)).map(({ _id }) => _id);
-  // A text without words is filled and shows nothing.
+  // An empty text counts as filled but shows nothing.
   const filled = { settings: { $nin: [{}, null] }, 'settings.content': { $nin: ['', '<p></p>'] } };
   const found = await nativeCollection(Pages).findOne(
     { lessonId: { $in: lessonIds }, widgets: { $elemMatch: filled } },
@@ -25,7 +25,7 @@ export async function hasContent(course: Content, tx?: Transaction): Promise<boo
   return found !== null;
 }
 
-/** What a course lacks before it can be published, in the order of its lessons; empty if nothing.
+/** Lists what a course lacks before it can be published, in the order of its lessons; empty if nothing is missing.
  *  @throws AppError('course-not-found') */
 export async function listMissingContent(courseId: Id): Promise<MissingContent[]> {
   const course = await findEditedCourse({ courseId });
@@ -56,7 +56,8 @@ async function listFirstWidgets(lessonIds: Types.ObjectId[]): Promise<PageWithWi
     .toArray();
 }
 
-/** @param pages of the lesson, in order. No widget of a published lesson is filled. */
+/** Says why a lesson has no content. @param pages the lesson's pages, in order; if it is published, without filled
+ *  widgets. */
 function toMissing({ _id, title, isDraft }: Lesson, pages: readonly PageWithWidgets[]): MissingContent {
   const withWidgets = pages.find(({ widgets }) => widgets.length > 0);
   const page = withWidgets ?? pages[0];

@@ -16,7 +16,7 @@ const pageSchema = new Schema<LessonPage>(
     title: { type: String },
     order: { type: Number },
     widgets: [widgetSchema],
-    // Written by the editor's verbs, which keep it whole.
+    // Not validated here: only the editor's commands write this field, and always completely.
     editing: Schema.Types.Mixed,
   },
   { timestamps: true, strict: 'throw', minimize: false },
@@ -24,9 +24,9 @@ const pageSchema = new Schema<LessonPage>(
 pageSchema.index({ lessonId: 1, order: 1 }, { unique: true });
 pageSchema.index({ courseId: 1 });
 pageSchema.index({ 'widgets._id': 1 });
-// An edit of a widget that was taken out.
+// Finds the page of a removed widget that is edited.
 pageSchema.index({ 'editing.removed._id': 1 }, { sparse: true });
-// What shows a file of the media library.
+// Finds the pages that use a file of the media library.
 pageSchema.index({ 'widgets.settings.key': 1 });
 
 export const Pages = model<LessonPage>('Page', pageSchema, 'pages');

@@ -12,7 +12,7 @@ import type { PageHead } from './lessonPages.ts';
 import { Pages } from './pages.model.ts';
 import { rewritePages } from './rewritePages.ts';
 
-/** What an edit leaves of a course. */
+/** The fields of a course that an edit sets. */
 type RewrittenCourse = Pick<
   Course,
   'title' | 'tagline' | 'description' | 'isPublished' | 'studentsKeepAccess' | 'sections'
@@ -22,11 +22,11 @@ type RewrittenCourse = Pick<
 
 interface Rewritten {
   course: RewrittenCourse;
-  /** Of the lessons that are in the course then. */
+  /** The pages of the lessons that are in the course after the edit. */
   pages: readonly PageHead[];
-  /** What has left the pile of what can come back: its pages go with it. */
+  /** Nodes that can no longer be restored; their pages are deleted. */
   dropped: RemovedNode[];
-  /** A new lesson. */
+  /** The id of a new lesson. */
   added?: Id;
   /** Whether the edit hides a part of the course from students. */
   hides?: boolean;
@@ -34,15 +34,15 @@ interface Rewritten {
 
 export interface CourseWithPages {
   course: Course;
-  /** Those of what was taken out are among them. */
+  /** May include pages of removed nodes. */
   pages: readonly PageHead[];
 }
 
-/** Changes a course and its lessons' pages by what they are at that moment; a change that meets another one is worked out
- *  anew.
- *  @param rewrite undefined when there is nothing to change. Pages of what was taken out are among those it is given.
- *  @throws AppError('course-not-found'), AppError('bad-request') for a new lesson or page under the id of another one,
- *  AppError('course-empty') if the edit publishes a course without content, or hides the last content of a published one. */
+/** Changes a course and its lessons' pages in a transaction; `rewrite` runs again if another write interferes.
+ *  @param rewrite receives all pages, including those of removed nodes, and returns undefined if nothing changes.
+ *  @throws AppError('course-not-found'), AppError('bad-request') if another lesson or page has the id of a new one,
+ *  AppError('course-empty') if the edit publishes a course without content, or hides the last content of a published
+ *  one. */
 export async function rewriteCourse(
   courseId: Id,
   rewrite: (course: Course, pages: readonly PageHead[], tx: Transaction) => Promise<Rewritten | undefined>,
@@ -84,7 +84,7 @@ function lessonIdsOf({ sections }: RewrittenCourse): Id[] {
 
 async function deletePages(dropped: readonly RemovedNode[], tx: Transaction): Promise<void> {
   const lessonIds = dropped.flatMap(lessonsOf).map((lesson) => lesson._id);
-  // One that is in no lesson names itself.
+  // A removed page is stored with its own id as `lessonId`.
   const pageIds = dropped.flatMap(({ page }) => (page ? [page._id] : []));
   const ids = [...lessonIds, ...pageIds];
   if (ids.length > 0) await nativeCollection(Pages).deleteMany({ lessonId: { $in: ids } }, { session: tx });

@@ -11,9 +11,9 @@ import { Pages } from './pages.model.ts';
 
 type RewrittenPage = Pick<EditedPage, 'widgets'> & { editing: PageEditing };
 
-/** Changes a page by what it is at that moment; the course's list of the lesson's videos goes with it.
- *  @param holding with `isOut` a widget that was taken out names its page, too.
- *  @param rewrite undefined when there is nothing to change. @returns the page as it is then, null without one. */
+/** Changes a page in a transaction, and updates the course's copy of the lesson's videos.
+ *  @param holding `isOut` also finds the page that a widget was removed from.
+ *  @param rewrite returns undefined if nothing changes. @returns the page after the change; null if there is none. */
 export async function rewritePage(
   holding: ({ pageId: Id } | { widgetId: Id }) & { isOut?: boolean },
   rewrite: (page: EditedPage, tx: Transaction) => Promise<RewrittenPage | undefined>,

@@ -7,12 +7,12 @@ import { copyVideos } from './copyVideos.ts';
 import type { PageHead } from './lessonPages.ts';
 import { Pages } from './pages.model.ts';
 
-// Beyond the place of any page: two of a lesson never have the same, not even in between.
+// Higher than the order of any page: two pages of a lesson never have the same order, not even between two writes.
 const asideFrom = 1_000;
 
-/** Gives a course's lessons their pages, by what an edit has made of them. A page that was taken out stays as it is, as a
- *  page of no lesson, until it is put back. The course's copies of the lessons' videos go with it.
- *  @throws AppError('bad-request') for a new page under the id of another one. */
+/** Stores the pages of a course's lessons after an edit. A removed page is kept outside of all lessons until it is
+ *  restored. Also updates the course's copies of the lessons' videos.
+ *  @throws AppError('bad-request') if another page has the id of a new one. */
 export async function rewritePages(
   courseId: Types.ObjectId,
   { before, after }: { before: readonly PageHead[]; after: readonly PageHead[] },
@@ -30,7 +30,7 @@ export async function rewritePages(
   const aside = changed.filter(({ _id }) => former.has(_id.toHexString()));
   await nativeCollection(Pages).bulkWrite(
     [
-      // A lesson of its own id is none.
+      // A removed page gets its own id as `lessonId`, which is the id of no lesson.
       ...taken.map(({ _id }) => setting(_id, { lessonId: _id, order: 0, updatedAt })),
       ...aside.map(({ _id, order }) => setting(_id, { order: asideFrom + order })),
       ...changed.map(({ _id, lessonId, order, title }) => ({
@@ -54,7 +54,7 @@ export async function rewritePages(
   for (const lessonId of lessons.values()) await copyVideos(lessonId, tx);
 }
 
-/** A page of this course that was taken out may come back under its id; no other page may. */
+/** Refuses new pages with ids that are in use, except removed pages of this course, which are restored. */
 async function refuseTaken(
   courseId: Types.ObjectId,
   added: readonly PageHead[],

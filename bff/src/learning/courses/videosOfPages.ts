@@ -1,6 +1,6 @@
 import type { LessonVideo, Widget } from './course.ts';
 
-/** The player's videos of a lesson: those video widgets of its pages whose file is ours, in order. */
+/** Lists the player's videos of a lesson, in order: video widgets with an uploaded file, not hosted elsewhere. */
 export function videosOfPages(pages: readonly { widgets: readonly Widget[] }[]): LessonVideo[] {
   return pages
     .flatMap((page) => page.widgets)

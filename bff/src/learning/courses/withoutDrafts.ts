@@ -2,7 +2,7 @@ interface Drafts {
   sections: { modules: { lessons: { isDraft: boolean }[] }[] }[];
 }
 
-/** A course as members see it: without lessons that are drafts, and without modules that hold nothing else. */
+/** Returns a course as members see it: without draft lessons, and without modules that contain nothing but drafts. */
 export function withoutDrafts<C extends Drafts>(course: C): C {
   const hasDrafts = course.sections.some(({ modules }) =>
     modules.some(({ lessons }) => lessons.some(isDraft)),

@@ -3,17 +3,17 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Enrolments } from './enrolments.model.ts';
 
-/** Those who may open a course and are at the same lesson of it. */
+/** Counts of the students of a course who are at the same lesson. */
 export interface CourseCount {
-  /** Null: they have never been in one. */
+  /** null for students who have not opened a lesson yet. */
   lessonId: Types.ObjectId | null;
   enrolled: number;
   active: number;
   completed: number;
 }
 
-/** Who may open a course, by the lesson that they are at. Reads each of its enrolments.
- *  @param activeSince active is who was there since then. */
+/** Counts the students of a course by the lesson that they are at. Reads each enrolment of the course.
+ *  @param activeSince students who were active at or after this time count as active. */
 export async function countCourse(courseId: Types.ObjectId, activeSince: Date): Promise<CourseCount[]> {
   const one = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
   return nativeCollection(Enrolments)
@@ -32,7 +32,7 @@ export async function countCourse(courseId: Types.ObjectId, activeSince: Date): 
     .toArray();
 }
 
-/** Whether anybody may open a course. */
+/** Whether a course has students. */
 export async function hasStudents(courseId: Types.ObjectId, tx: Transaction): Promise<boolean> {
   const found = await nativeCollection(Enrolments).findOne(
     { courseId, endedAt: null },

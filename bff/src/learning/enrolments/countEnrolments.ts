@@ -15,7 +15,8 @@ export async function countEnrolments(): Promise<EnrolmentCount[]> {
   return nativeCollection(Enrolments)
     .aggregate<EnrolmentCount>(
       [
-        // All of them, in the order of the index. A hint would fail while a new installation still makes it.
+        // Matches all, but in the order of the index. A hint would fail while a new installation still builds the
+        // index.
         { $match: { courseId: { $gt: new Types.ObjectId('0'.repeat(24)) } } },
         {
           $group: {

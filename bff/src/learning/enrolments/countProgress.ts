@@ -8,8 +8,8 @@ interface ProgressCount {
   withProgress: number;
 }
 
-/** Counts the students of a course, and those who have completed something in these lessons or are in one of them. Reads
- *  each enrolment of the course. */
+/** Counts the students of a course, and those who have completed something in these lessons or are at one of them.
+ *  Reads each enrolment of the course. */
 export async function countProgress(
   courseId: Types.ObjectId,
   lessons: readonly Pick<Lesson, '_id' | 'videos'>[],

@@ -6,9 +6,9 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { Enrolments } from './enrolments.model.ts';
 import { tellProgress } from './tellProgress.ts';
 
-/** An order no longer opens a course to its member. The course stays open while another order does, and what the member
- *  has done in it is kept. Repeating it changes nothing.
- *  @returns whether the course is closed to them by this. */
+/** Removes an order from those that open a course to a member. The course stays open while another order does, and the
+ *  member's progress is kept. Idempotent.
+ *  @returns whether this closes the course to the member. */
 export async function endEnrolment(
   {
     userId,
@@ -32,8 +32,8 @@ export async function endEnrolment(
   return isClosed;
 }
 
-/** Closes a course to a member, whatever has opened it. What they have done in it is kept. Repeating it changes nothing.
- *  @returns whether it was open to them until now. */
+/** Closes a course to a member, regardless of orders. The member's progress is kept. Idempotent.
+ *  @returns whether the course was open to the member before. */
 export async function closeEnrolment(
   { userId, courseId }: { userId: Id; courseId: Id },
   tx: Transaction,

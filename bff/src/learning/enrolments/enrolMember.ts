@@ -9,14 +9,14 @@ import { tellProgress } from './tellProgress.ts';
 export interface NewEnrolment {
   userId: Id;
   courseId: Id;
-  /** The paid order because of which. */
+  /** The paid order that opens the course. */
   orderId?: Types.ObjectId;
-  /** Now when left out. */
+  /** Default: now. */
   enrolledAt?: Date;
 }
 
-/** Lets a member into a course, also back into one that has ended. Repeating it changes nothing.
- *  @returns whether they were not in it before. */
+/** Enrols a member in a course, also if an earlier enrolment has ended. Idempotent.
+ *  @returns whether the member was not enrolled before. */
 export async function enrolMember(
   { userId, courseId, orderId, enrolledAt }: NewEnrolment,
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function enrolMember(
   const before = await nativeCollection(Enrolments).findOneAndUpdate(
     ids,
     {
-      // One field cannot stand in both.
+      // MongoDB refuses an update that sets the same field in both operators.
       $setOnInsert: orderId ? begun : { ...begun, orderIds },
       ...(orderId && { $addToSet: { orderIds: orderId } }),
       $set: { endedAt, updatedAt },

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 
-/** Where a member left off. Kept by id, so that editing the course moves nobody. */
+/** Where a member left off. Stored as ids, so that editing the course moves nobody. */
 export interface Position {
   moduleId: Types.ObjectId;
   lessonId: Types.ObjectId;
@@ -10,7 +10,7 @@ export interface Position {
   videoTimestamp: number;
   /** When the member was there, by the server's clock. */
   savedAt: Date;
-  /** The open player that wrote it, and the number of its write. */
+  /** The id of the open player that wrote the position, and the number of its write. */
   writerId?: string;
   writerStep?: number;
 }
@@ -21,18 +21,18 @@ export interface Enrolment {
   courseId: Types.ObjectId;
   completedLessons: Types.ObjectId[];
   completedVideos: Types.ObjectId[];
-  /** Modules that were once complete: they never lock again, even when a lesson is added to them. */
+  /** Modules that the member has ever completed: they never lock again, even when a lesson is added to them. */
   completedModules: Types.ObjectId[];
   position: Position | null;
   /** As of the last completed lesson; screens compute it from the course as it is now. */
   percent: number;
   completedLessonsCount: number;
-  /** The paid orders that open the course to its member, each once. None where they were let in otherwise. */
+  /** The paid orders that open the course to the member. Empty if the member was enrolled without an order. */
   orderIds: Types.ObjectId[];
-  /** When the last of them no longer did: what the member has done is kept, should they come back. */
+  /** When the course was closed to the member. Progress is kept in case the member enrols again. */
   endedAt: Date | null;
   enrolledAt: Date;
-  /** When every lesson was complete for the first time. */
+  /** When the member had completed every lesson for the first time. */
   completedAt: Date | null;
   lastActiveAt: Date;
   createdAt: Date;

@@ -35,7 +35,7 @@ const enrolmentSchema = new Schema<Enrolment>(
   { timestamps: true, strict: 'throw' },
 );
 enrolmentSchema.index({ userId: 1, courseId: 1 }, { unique: true });
-// What was completed lately.
+// Counts recent completions.
 enrolmentSchema.index({ endedAt: 1, completedAt: 1 });
 enrolmentSchema.index({ courseId: 1, completedAt: 1, enrolledAt: 1, endedAt: 1 });
 

@@ -13,9 +13,9 @@ export interface EnrolledCourse {
   enrolment: Enrolment;
 }
 
-/** A course that the actor is enrolled in, found by its id or by a lesson or video in it.
- *  @throws AppError('course-not-found' | 'lesson-not-found' | 'video-not-found'): the same for a missing one,
- *  one that is not published and one of others. */
+/** Finds a course that the actor is enrolled in, by its id or by a lesson or video in it.
+ *  @throws AppError('course-not-found' | 'lesson-not-found' | 'video-not-found') if it does not exist, the actor may
+ *  not open it, or the actor is not enrolled; the error does not reveal which. */
 export async function findEnrolledCourse(
   actor: Actor,
   holding: CourseHolding,
@@ -31,7 +31,7 @@ async function load(
   holding: CourseHolding,
   tx?: Transaction,
 ): Promise<[Course | null, Enrolment | null]> {
-  // A transaction takes one operation at a time.
+  // A transaction cannot run operations in parallel.
   if ('courseId' in holding && tx === undefined) {
     return Promise.all([findCourse(actor, holding), findEnrolment(actor.id, holding.courseId)]);
   }

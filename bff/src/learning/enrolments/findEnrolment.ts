@@ -6,7 +6,7 @@ import type { Enrolment } from './enrolment.ts';
 import { Enrolments } from './enrolments.model.ts';
 import { stateFields } from './stateFields.ts';
 
-/** The member's enrolment in a course, or null; one that has ended is none. */
+/** Finds a member's enrolment in a course; null if there is none or it has ended. */
 export async function findEnrolment(
   userId: Id,
   courseId: Id | Types.ObjectId,

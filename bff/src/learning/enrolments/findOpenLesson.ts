@@ -14,8 +14,8 @@ export interface EnrolledLesson extends EnrolledCourse {
   lesson: Lesson;
 }
 
-/** A lesson of a course that the actor is enrolled in, by its id or by a video in it. Its module may be locked.
- *  @param tx reads the course and the enrolment as this transaction sees them.
+/** Finds a lesson of a course that the actor is enrolled in, by its id or by a video in it. Its module may be locked.
+ *  @param tx the transaction in which the course and the enrolment are read.
  *  @throws AppError('lesson-not-found' | 'video-not-found') */
 export async function findEnrolledLesson(
   actor: Actor,
@@ -32,8 +32,8 @@ export async function findEnrolledLesson(
   return { ...enrolled, module: place.module, lesson: place.lesson };
 }
 
-/** A lesson that the actor may open now.
- *  @throws AppError('lesson-not-found' | 'video-not-found'), AppError('locked') while its module is. */
+/** Finds a lesson that the actor may open now.
+ *  @throws AppError('lesson-not-found' | 'video-not-found'), AppError('locked') while its module is locked. */
 export async function findOpenLesson(
   ...asked: Parameters<typeof findEnrolledLesson>
 ): Promise<EnrolledLesson> {

@@ -6,13 +6,13 @@ import { Enrolments } from './enrolments.model.ts';
 const shown = { userId: 1, enrolledAt: 1, completedModules: 1 } as const;
 export type Unfinished = Pick<Enrolment, '_id' | keyof typeof shown>;
 
-/** When somebody enrolled: after `after` where it is given, and not after `until`. */
+/** A time span of enrolment: after `after`, if set, up to and including `until`. */
 export interface EnrolledWithin {
   after?: Date;
   until: Date;
 }
 
-/** Who is in a course, enrolled within one of the spans, and has not finished it; one after the other. */
+/** Iterates over the enrolments in a course that began within one of the spans and are not completed. */
 export function findUnfinished(
   courseId: Types.ObjectId,
   spans: readonly EnrolledWithin[],

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Enrolments } from './enrolments.model.ts';
 
-/** Those of the courses that the member is enrolled in, as hex. */
+/** Returns those of the course ids in whose course the member is enrolled, as hex. */
 export async function listEnrolledCourseIds(
   userId: Id,
   courseIds: readonly Types.ObjectId[],

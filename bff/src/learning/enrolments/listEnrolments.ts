@@ -5,7 +5,7 @@ import type { Enrolment } from './enrolment.ts';
 import { Enrolments } from './enrolments.model.ts';
 import { stateFields } from './stateFields.ts';
 
-/** All of a member's enrolments that have not ended, in the order in which they enrolled. */
+/** Lists a member's enrolments that have not ended, in the order of enrolment. */
 export async function listEnrolments(userId: Id): Promise<Enrolment[]> {
   const enrolments = await nativeCollection(Enrolments)
     .find<Enrolment>(

@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Enrolments } from './enrolments.model.ts';
 
-/** Adds a video to those the member has completed. */
+/** Adds a video to the member's completed videos. */
 export async function markVideoCompleted(
   enrolmentId: Types.ObjectId,
   videoId: Types.ObjectId,

@@ -5,22 +5,23 @@ import type { Enrolment, Position } from './enrolment.ts';
 import { Enrolments } from './enrolments.model.ts';
 import { stateFields } from './stateFields.ts';
 
-/** How long a smaller second of the same video from another player is taken for a late or second writer, not for a
- *  rewind. */
+/** For this many seconds after a write, an earlier position in the same video from another player is treated as a late
+ *  or second writer, not as a rewind. */
 export const rewindAfterSeconds = 10;
 
 export interface Move {
   to: Pick<Position, 'moduleId' | 'lessonId' | 'videoId' | 'videoTimestamp'>;
-  /** The open player that writes; its steps rise. */
+  /** The open player that writes; its steps increase. */
   writer?: { id: string; step: number } | undefined;
-  /** How long ago the member was there. */
+  /** How many seconds ago the member was at this position. */
   secondsAgo: number;
 }
 
-/** Saves where a member is, unless a later write has been there. Of one player the latest step counts, so that a rewind
- *  holds at once. Between players a smaller second of the same video is ignored while the last accepted write is younger
- *  than ten seconds, and what waited on a device is ignored when somebody wrote meanwhile. One atomic
- *  statement, so concurrent writers need no order. Returns the enrolment as it is now, null if it has ended. */
+/** Saves a member's position, unless a later one is stored. From one player the highest step counts, so that a rewind
+ *  takes effect at once. Between players, an earlier position in the same video is ignored while the last accepted
+ *  write is younger than ten seconds, and a write that was delayed on a device is ignored if another player has written
+ *  since. One atomic statement, so concurrent writes need no order. Returns the enrolment after it; null if it has
+ *  ended. */
 export async function movePosition(
   enrolmentId: Types.ObjectId,
   { to, writer, secondsAgo }: Move,
@@ -53,7 +54,7 @@ export async function movePosition(
   );
 }
 
-/** Another player is further in the same video, and playing now. */
+/** Whether another player is further in the same video, and playing now. */
 function isBehind({ lessonId, videoId, videoTimestamp }: Move['to'], now: Date) {
   return {
     $and: [
@@ -65,7 +66,7 @@ function isBehind({ lessonId, videoId, videoTimestamp }: Move['to'], now: Date) 
   };
 }
 
-/** Another player wrote while this write was waiting. What is younger than ten seconds is as good as now. */
+/** Whether another player wrote while this write was delayed. A write up to ten seconds old is treated as current. */
 function isOvertaken(secondsAgo: number, now: Date) {
   return secondsAgo > rewindAfterSeconds
     ? { $gt: ['$position.savedAt', secondsBefore(now, secondsAgo)] }

@@ -2,7 +2,7 @@ import { clock } from '../../infra/clock.ts';
 import { newDocument } from '../../infra/newDocument.ts';
 import type { Enrolment } from './enrolment.ts';
 
-/** A complete enrolment of a member who has not begun, from now on where the fields say nothing else. */
+/** Builds a complete enrolment without progress. The fields override its defaults; `enrolledAt` defaults to now. */
 export function newEnrolment({
   enrolledAt = clock.now(),
   ...fields

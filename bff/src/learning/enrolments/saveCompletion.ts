@@ -10,7 +10,7 @@ export type Completion = Pick<
   'completedLessons' | 'completedModules' | 'completedLessonsCount' | 'percent' | 'completedAt'
 >;
 
-/** Writes what a member has completed, as worked out in the same transaction. */
+/** Stores what a member has completed, as computed in the same transaction. */
 export async function saveCompletion(
   enrolmentId: Types.ObjectId,
   completion: Completion,

@@ -1,4 +1,4 @@
-/** What the verbs and screens of a course need of an enrolment. */
+/** The fields of an enrolment that the commands and screens of a course need. */
 export const stateFields = {
   userId: 1,
   courseId: 1,

@@ -2,7 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { addEvent } from '../../delivery/events/addEvent.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 
-/** Tells a member's open pages that they are further in a course, in it, or no longer. */
+/** Notifies a member's open pages that the member's progress in a course, or access to it, has changed. */
 export async function tellProgress(
   { userId, courseId }: { userId: Id; courseId: Id },
   tx: Transaction,

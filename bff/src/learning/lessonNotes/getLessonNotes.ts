@@ -8,7 +8,7 @@ import { NotesOfLessons } from './lessonNotes.model.ts';
 import type { StoredLessonNotes } from './lessonNotes.model.ts';
 import { toLessonNotes } from './toLessonNotes.ts';
 
-/** The actor's notes on a lesson, empty when there are none.
+/** Returns the actor's notes on a lesson; empty if there are none.
  *  @throws AppError('lesson-not-found') */
 export async function getLessonNotes(actor: Actor, lessonId: Id): Promise<LessonNotes> {
   await findEnrolledLesson(actor, { lessonId });

@@ -1,7 +1,7 @@
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** What a member wrote beside a lesson, kept verbatim. */
+/** A member's notes on a lesson, stored verbatim. */
 export interface StoredLessonNotes {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

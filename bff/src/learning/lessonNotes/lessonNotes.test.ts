@@ -10,7 +10,7 @@ const site = testServer();
 const get = 'GET /api/lessons/:lessonId/notes';
 const put = 'PUT /api/lessons/:lessonId/notes';
 const none = { notes: '', savedAt: null };
-/** The first notes on a lesson. */
+/** Notes as a client sends them when none are stored. */
 const first = (notes: string) => ({ notes, savedAt: null });
 
 describe('lesson notes', () => {

@@ -10,9 +10,9 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { NotesOfLessons } from './lessonNotes.model.ts';
 import { toLessonNotes } from './toLessonNotes.ts';
 
-/** Keeps the actor's notes on a lesson verbatim, unless others were saved after those that the actor saw. Sent again
- *  after a lost answer it changes nothing.
- *  @param change.savedAt when those that the actor saw were saved, null for none.
+/** Stores the actor's notes on a lesson verbatim, unless other notes were saved after those that the actor saw.
+ *  Idempotent, so that a client can send them again after a lost response.
+ *  @param change.savedAt when the notes that the actor saw were saved; null if there were none.
  *  @throws AppError('lesson-not-found'), AppError('changed-elsewhere') */
 export async function saveLessonNotes(
   actor: Actor,
@@ -31,7 +31,7 @@ export async function saveLessonNotes(
     );
     return toLessonNotes(saved);
   } catch (error) {
-    // There are notes, but not these: a second document was to be made.
+    // Different notes are stored, so the filter did not match and the upsert tried to insert a second document.
     throw isDuplicateKey(error) ? new AppError('changed-elsewhere') : error;
   }
 }

@@ -17,7 +17,7 @@ afterAll(() => {
 });
 const site = testServer({ S3_ENDPOINT: `http://127.0.0.1:${(storage.address() as AddressInfo).port}` });
 
-/** A visitor who has begun to get a picture, of which the storage has sent the first half and sends nothing more. */
+/** Starts a download of a picture; the storage sends the first half and then nothing more. */
 async function halfAPicture() {
   const asked = once(storage, 'request') as Promise<[unknown, ServerResponse]>;
   const visitor = new AbortController();

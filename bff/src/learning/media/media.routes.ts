@@ -6,12 +6,12 @@ import type { Router } from '../../http/router.ts';
 import { createStorage } from '../../infra/storage.ts';
 import { publicPrefix } from './mediaAddress.ts';
 
-// Pictures that cannot carry a script: no SVG, no HTML.
+// Image types that cannot contain scripts: no SVG, no HTML.
 const shownTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const plainPath = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
 
-/** Public pictures (thumbnails, avatars) for `<img>`, passed through from storage. A key is never written twice,
- *  so a browser may keep what it has for ever. */
+/** Serves public pictures (thumbnails, avatars) for `<img>` from storage. A key is never written twice, so browsers may
+ *  cache them permanently. */
 export function mediaRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
   routeBesideApi(router, 'GET /media/*path', 'picture', async (ctx, params) => {
@@ -31,7 +31,8 @@ export function mediaRoutes(router: Router, env: Env): void {
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     const length = object.headers.get('Content-Length');
     if (length !== null) ctx.set('Content-Length', length);
-    // As slow as the visitor or the storage is. When the visitor leaves, Koa destroys it, and that ends the storage's.
+    // Streams at the pace of the slower side. When the visitor disconnects, Koa destroys the stream, which ends the
+    // storage's.
     ctx.body = Readable.fromWeb(object.body);
   });
 }

@@ -1,7 +1,8 @@
-/** Where pictures that everybody may see lie in storage. */
+/** Prefix of the storage keys of public pictures. */
 export const publicPrefix = 'public/';
 
-/** The address under which a browser gets a public picture: `public/thumbnails/a.webp` → `/media/thumbnails/a.webp`. */
+/** Returns the URL of a public picture: `public/thumbnails/a.webp` → `/media/thumbnails/a.webp`. null for any other
+ *  key. */
 export function mediaAddress(key: string | null): string | null {
   return key?.startsWith(publicPrefix) ? `/media/${key.slice(publicPrefix.length)}` : null;
 }

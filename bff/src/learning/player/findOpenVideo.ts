@@ -4,7 +4,7 @@ import { findOpenLesson } from '../enrolments/findOpenLesson.ts';
 import { AppError } from '../../infra/AppError.ts';
 import type { Actor } from '../../http/actor.ts';
 
-/** A video that the actor may watch now.
+/** Finds a video that the actor may watch now.
  *  @throws AppError('video-not-found' | 'locked') */
 export async function findOpenVideo(actor: Actor, videoId: Id): Promise<LessonVideo> {
   const { lesson } = await findOpenLesson(actor, { videoId });

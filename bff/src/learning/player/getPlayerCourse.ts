@@ -9,7 +9,7 @@ import type { Actor } from '../../http/actor.ts';
 import { mediaAddress } from '../media/mediaAddress.ts';
 import { formatDuration } from './formatDuration.ts';
 
-/** The course as its player shows it, in two queries that run at the same time.
+/** Returns the course for the player, in two parallel queries.
  *  @throws AppError('course-not-found') */
 export async function getPlayerCourse(actor: Actor, courseId: Id): Promise<PlayerCourse> {
   const { course, enrolment } = await findEnrolledCourse(actor, { courseId });

@@ -7,7 +7,7 @@ import { findOpenVideo } from './findOpenVideo.ts';
 import { getCaptions } from './getCaptions.ts';
 import { getPlayerCourse } from './getPlayerCourse.ts';
 
-// Longer than a member leaves a video paused and still wants to seek; short for whoever gets hold of an address.
+// Longer than most members pause a video before they seek again; short in case someone else obtains the URL.
 const addressLifeSeconds = 3_600;
 
 export function playerRoutes(router: Router, env: Env): void {

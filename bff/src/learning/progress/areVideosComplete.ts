@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 
-/** Whether a lesson has no video left to watch. */
+/** Whether a member has completed every video of a lesson. */
 export function areVideosComplete(
   lesson: { videos: readonly { _id: Types.ObjectId }[] },
   completed: readonly Types.ObjectId[],

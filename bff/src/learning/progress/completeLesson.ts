@@ -12,7 +12,7 @@ import { award } from '../../rewards/awards/award.ts';
 import { areVideosComplete } from './areVideosComplete.ts';
 import { lessonOutcome } from './lessonOutcome.ts';
 
-/** Records a lesson as done and gives its points and badges once. Repeating it changes nothing.
+/** Records a lesson as completed and awards its points and badges once. Idempotent.
  *  @throws AppError('lesson-not-found' | 'locked' | 'videos-incomplete') */
 export async function completeLesson(actor: Actor, lessonId: Id): Promise<LessonCompleted> {
   // The rules are checked in the transaction: if it is retried after a write conflict, it reads the course again.
@@ -31,7 +31,7 @@ export async function completeLesson(actor: Actor, lessonId: Id): Promise<Lesson
       of: lesson._id,
       courseId: course._id,
     } as const;
-    // An award also sends the event. Members who enrolled a second time have had the points already.
+    // An award also sends the event. Members who enrolled a second time were given the points before.
     if (!(await award(given, tx)))
       await tellProgress({ userId: actor.id, courseId: course._id.toHexString() }, tx);
     if (isCourseNew) await award({ userId: actor.id, cause: 'course-completed', of: course._id }, tx);

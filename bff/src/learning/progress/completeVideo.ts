@@ -7,7 +7,7 @@ import { inTransaction } from '../../infra/mongo.ts';
 import type { Actor } from '../../http/actor.ts';
 import { areVideosComplete } from './areVideosComplete.ts';
 
-/** Records a video as watched. Repeating it changes nothing.
+/** Records a video as watched. Idempotent.
  *  @throws AppError('video-not-found' | 'locked') */
 export async function completeVideo(
   actor: Actor,

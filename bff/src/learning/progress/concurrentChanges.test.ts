@@ -16,8 +16,8 @@ const saveProgress = 'PATCH /api/course-progress/:courseId';
 
 type Change = (member: EnrolledMember, tx: Transaction) => Promise<unknown>;
 
-/** Changes something and writes to the enrolment in an open transaction, sends a request, and commits when the request
- *  writes to the enrolment, too. */
+/** Makes a change and a write to the enrolment in an open transaction, sends a request, and commits when the request
+ *  writes to the enrolment as well. */
 async function meet(
   member: EnrolledMember,
   change: Change,

@@ -2,7 +2,7 @@ import type { CourseProgress } from '@grove/contracts/progress';
 import type { Course } from '../courses/course.ts';
 import { resumePlace } from './resumePlace.ts';
 
-/** Where the member goes on, as indexes into the course as it is now. */
+/** Returns where the member resumes, as indexes into the current course. */
 export function describePosition(
   course: Course,
   enrolment: Parameters<typeof resumePlace>[1],

@@ -5,7 +5,7 @@ import { findEnrolledCourse } from '../enrolments/findEnrolledCourse.ts';
 import type { Actor } from '../../http/actor.ts';
 import { describePosition } from './describePosition.ts';
 
-/** Where the actor is in a course.
+/** Returns the actor's position in a course.
  *  @throws AppError('course-not-found') */
 export async function getProgress(actor: Actor, courseId: Id): Promise<CourseProgress> {
   const { course, enrolment } = await findEnrolledCourse(actor, { courseId });

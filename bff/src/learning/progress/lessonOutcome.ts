@@ -7,15 +7,15 @@ import type { Completion } from '../enrolments/saveCompletion.ts';
 import { isModuleCompleted, summariseProgress } from './summariseProgress.ts';
 
 export interface LessonOutcome {
-  /** False when the lesson was complete before. */
+  /** False if the lesson was completed before. */
   isNew: boolean;
-  /** The lesson was the one that completed the course for the first time. */
+  /** Whether this lesson completes the course for the first time. */
   isCourseNew: boolean;
   completion: Completion;
   answer: LessonCompleted;
 }
 
-/** What completing a lesson makes of an enrolment. */
+/** Computes how completing a lesson changes an enrolment. */
 export function lessonOutcome(
   course: Course,
   enrolment: Pick<Enrolment, 'completedLessons' | 'completedModules' | 'completedAt'>,

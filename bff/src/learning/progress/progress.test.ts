@@ -20,7 +20,7 @@ describe('positions in videos', () => {
   const start = { moduleIndex: 0, lessonIndex: 0, videoTimestamp: 0 };
   const farAhead = new Date(Date.now() + 86_400_000);
 
-  /** Ages the last accepted write, as if the member had made it so long ago. */
+  /** Moves the time of the last accepted write into the past. */
   async function lastWriteWas(secondsAgo: number, userId: Types.ObjectId): Promise<void> {
     const savedAt = new Date(Date.now() - secondsAgo * 1_000);
     await Enrolments.collection.updateOne({ userId }, { $set: { 'position.savedAt': savedAt } });
@@ -384,7 +384,7 @@ describe('completing', () => {
     return api.ok(completeLesson, { params: { lessonId }, body: {} });
   }
 
-  /** Points by the user's sum and by the ledger: they must never differ. */
+  /** A member's points. The stored total and the sum of the ledger must always match. */
   async function pointsOf({ user }: EnrolledMember): Promise<number> {
     const ledger = await PointsLedger.find({ userId: user._id }).lean();
     const sum = ledger.reduce((total, { amount }) => total + amount, 0);

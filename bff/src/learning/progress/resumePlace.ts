@@ -10,16 +10,16 @@ interface WithId {
 type AnyLesson = WithId & { videos: readonly WithId[] };
 type AnyModule<L> = Parameters<typeof isModuleLocked>[0] & { lessons: readonly L[] };
 
-/** Where in a course a member goes on, and from which second of which video. */
+/** The lesson where a member resumes, the video and its second. */
 export interface ResumePlace<M, L> {
-  /** Undefined when nothing is open. */
+  /** undefined if no module is open. */
   place: LessonPlace<M, L> | undefined;
   videoIndex: number;
   videoTimestamp: number;
 }
 
-/** The saved position in the course as it is now. Without one, or when its lesson was removed or is locked again: the
- *  first open lesson that is not completed, the first open one where all are, from its beginning. */
+/** Returns the saved position in the current course. Without one, or if its lesson was removed or is locked again: the
+ *  start of the first open lesson that is not completed, or of the first open lesson if all are completed. */
 export function resumePlace<L extends AnyLesson, M extends AnyModule<L>>(
   course: { sections: readonly { modules: readonly (M & AnyModule<L>)[] }[] },
   enrolment: Pick<Enrolment, 'position' | 'enrolledAt' | 'completedModules' | 'completedLessons'>,
@@ -37,7 +37,7 @@ export function resumePlace<L extends AnyLesson, M extends AnyModule<L>>(
 
   const { videos } = saved.lesson;
   const videoIndex = videos.findIndex((video) => position.videoId?.equals(video._id));
-  // A video that was removed takes its second with it.
+  // The saved second of a removed video does not apply to another video.
   const videoIsThere = videoIndex >= 0 || videos.length === 0;
   return {
     place: saved,

@@ -11,23 +11,23 @@ import type { Actor } from '../../http/actor.ts';
 import { describePosition } from './describePosition.ts';
 
 export interface NewProgress {
-  /** Counted across all sections. */
+  /** Module index across all sections. */
   moduleIndex: number;
   lessonIndex: number;
-  /** The first when left out. */
+  /** Default: 0, the first video. */
   videoIndex?: number | undefined;
-  /** What is meant, whatever stands at those places now. */
+  /** The intended lesson and video. They take precedence over the indexes, which may have changed since. */
   lessonId?: Id | undefined;
   videoId?: Id | undefined;
-  /** Whole seconds. */
+  /** Whole seconds into the video. */
   videoTimestamp: number;
-  /** The open player that writes; its steps rise. */
+  /** The open player that writes; its steps increase. */
   writer?: { id: string; step: number } | undefined;
-  /** How long ago the member was there; now when left out. */
+  /** How many seconds ago the member was there. Default: 0. */
   secondsAgo?: number | undefined;
 }
 
-/** Saves where the actor is and answers the position that holds now: a late write does not move it back.
+/** Saves the actor's position and returns the one that is stored now: a late write does not replace a newer position.
  *  @throws AppError('course-not-found' | 'beyond-course' | 'beyond-video' | 'locked') */
 export async function saveProgress(
   actor: Actor,
@@ -38,7 +38,7 @@ export async function saveProgress(
   const { course, enrolment } = await findEnrolledCourse(actor, { courseId });
   const { module, lesson } = placeOf(course, progress);
   const videoIndex = videoIndexOf(lesson, progress);
-  // A lesson without videos still has a place, its index 0.
+  // A lesson without videos has one valid index, 0.
   if (videoIndex >= Math.max(lesson.videos.length, 1)) throw new AppError('beyond-course');
   if (isModuleLocked(module, enrolment, clock.now())) throw new AppError('locked');
 
@@ -51,7 +51,7 @@ export async function saveProgress(
   return describePosition(course, moved, clock.now());
 }
 
-/** @throws AppError('beyond-course') */
+/** Finds the lesson of a position. @throws AppError('beyond-course') */
 function placeOf(
   course: Course,
   { moduleIndex, lessonIndex, lessonId }: NewProgress,
@@ -67,14 +67,14 @@ function placeOf(
   return { module, lesson };
 }
 
-/** A browser and whoever measured the file may differ by a part of a second. Where nobody has measured it yet (0), every
- *  second may be one of it. */
+/** Whether a second is past the end of a video. The measured duration may differ from the browser's by a fraction of a
+ *  second. If it is not known yet (0), every second is valid. */
 function isBeyond(video: Lesson['videos'][number] | undefined, second: number): boolean {
   if (video === undefined) return second > 0;
   return video.durationSeconds > 0 && second > Math.ceil(video.durationSeconds);
 }
 
-/** The place of a video that was taken out since is no other's: it counts as beyond the end. */
+/** The index of a video. A removed video counts as beyond the end: its index belongs to another video now. */
 function videoIndexOf({ videos }: Lesson, { videoIndex = 0, videoId }: NewProgress): number {
   if (videoId === undefined) return videoIndex;
   const at = videos.findIndex(({ _id }) => _id.equals(videoId));

@@ -18,7 +18,7 @@ export interface ProgressSummary {
   percent: number;
 }
 
-/** How far a member is in the course as it is now; lessons that were removed since do not count. */
+/** Computes a member's progress in the current course; completed lessons that were removed from it do not count. */
 export function summariseProgress(course: Tree, completedIds: readonly Types.ObjectId[]): ProgressSummary {
   const completed = new Set(completedIds.map((id) => id.toHexString()));
   const modules = modulesOf(course);
@@ -33,7 +33,7 @@ export function summariseProgress(course: Tree, completedIds: readonly Types.Obj
   };
 }
 
-/** Whether all lessons of a module are done. An empty one never is.
+/** Whether all lessons of a module are completed. False for a module without lessons.
  *  @param completed ids of completed lessons, as hex. */
 export function isModuleCompleted(
   { lessons }: { lessons: readonly WithId[] },

@@ -45,7 +45,7 @@ async function enrolled({ enrolledAt = moment('2026-11-01T00:00:00Z'), user = {}
 
 const told = async () => (await Notifications.find().sort({ _id: 1 }).lean()).map(({ key }) => key);
 
-/** The signal of a process that ends after so many were told. */
+/** A signal that aborts, like that of a process that is stopping, after this many notifications. */
 function endsAfter(times: number): AbortSignal {
   const process = new AbortController();
   let looks = 0;
@@ -147,7 +147,7 @@ describe('as a job', () => {
     await runJob(job, never, at(0));
     for (const minute of [10, 29, 31, 33]) {
       await Promise.all(Array.from({ length: 6 }, () => runJob(job, never, at(minute))));
-      // The last run ended now; to the next it seems to have been long ago.
+      // A run schedules the next one by the real clock; make that one due in the time of this test.
       await Jobs.updateMany({}, { $set: { dueAt: at(0) } });
     }
     expect(await told()).toHaveLength(2);

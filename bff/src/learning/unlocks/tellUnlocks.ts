@@ -7,11 +7,11 @@ import { listOpeningCourses } from '../courses/listOpeningCourses.ts';
 import type { OpeningCourse } from '../courses/listOpeningCourses.ts';
 import { findUnfinished } from '../enrolments/findUnfinished.ts';
 
-/** After an outage: what opened longer ago is no news any more. */
+// After an outage, modules that opened longer ago are not announced.
 const mostBackMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Tells each member of every module that opened for them within a span of time, once, however often it is done. Not told
- *  is who has completed the module or the course, and for whom the module was never closed. */
+/** Notifies each member of every module that opened for them within a time span, once however often it runs. Skips
+ *  members who have completed the module or the course, and those for whom the module was never locked. */
 export async function tellUnlocks({ from, to }: Span, signal: AbortSignal): Promise<void> {
   const span = { from: new Date(Math.max(from.getTime(), to.getTime() - mostBackMs)), to };
   for (const course of await listOpeningCourses(span)) await tellOf(course, span, signal);
