@@ -41,7 +41,7 @@ const schema = new Schema<CoachAvailability>(
   { timestamps: true, strict: 'throw' },
 );
 schema.index({ coachId: 1 }, { unique: true });
-// Those that members choose from.
+// Finds the coaches that members can choose from.
 schema.index({ isOffered: 1 });
 
 export const Availabilities = model<CoachAvailability>('Availability', schema, 'availabilities');

@@ -33,7 +33,7 @@ describe('availability', () => {
     const saved = await api.ok(save, { body: change });
     const [offered] = saved.sessionTypes;
     expect(saved).toMatchObject({ revision: 1, weekly: [{ weekday: 1, from: 540, to: 720 }] });
-    // Somebody else's id is not taken over.
+    // An id that is not one of this coach's session types is replaced.
     const foreign = new Types.ObjectId().toHexString();
     const body = {
       ...saved,

@@ -1,13 +1,13 @@
 import type { PlaceKind } from '@grove/contracts/coachingRules';
 import type { Types } from 'mongoose';
 
-/** Minutes since the day began by the coach's clock. */
+/** Opening hours, in minutes since midnight in the coach's time zone. */
 export interface DayHours {
   from: number;
   to: number;
 }
 
-/** Days with other hours than those of the week, both included: '2026-11-24'. */
+/** Days, first and last included ('2026-11-24'), whose hours differ from the weekly ones. */
 export interface HoursException {
   from: string;
   to: string;
@@ -29,7 +29,7 @@ export interface OfferedSession {
   isConfirmedByHand: boolean;
 }
 
-/** When a coach gives which sessions; one document per coach, about 2 kB, kept until they leave. */
+/** A coach's hours and session types; one document per coach, about 2 kB, kept until the coach leaves. */
 export interface CoachAvailability {
   _id: Types.ObjectId;
   coachId: Types.ObjectId;

@@ -21,7 +21,7 @@ type Given = Partial<Omit<SlotRules, 'session'>> & { session?: Partial<SlotRules
     Omit<SlotQuestion, 'range'>
   > & { from: string; to: string };
 
-/** Free beginnings by the coach's own clock: 'Tue 09:30'. */
+/** Free start times in the coach's time zone: 'Tue 09:30'. */
 function slots({ from, to, session: changes, now = at('2026-01-01T00:00:00Z'), ...given }: Given): string[] {
   const { timeZone = 'UTC', weekly = nineToTwelve, exceptions = [], held = [], booked = [] } = given;
   const rules = { timeZone, weekly, exceptions, session: { ...session, ...changes } };
@@ -188,7 +188,7 @@ describe('whatever the hours, zones and bookings', () => {
     'Africa/Cairo',
     'UTC',
   ];
-  // Around the changes of clocks in both hemispheres.
+  // Just before daylight saving time starts or ends, in both hemispheres.
   const starts = [
     '2026-03-07',
     '2026-03-28',
@@ -227,7 +227,7 @@ describe('whatever the hours, zones and bookings', () => {
     ),
   });
 
-  /** Every five minutes of the session are looked at by themselves. */
+  /** Checks each five minutes of the session separately. */
   function isFree(
     begin: number,
     { timeZone, weekly, session: type }: SlotRules,

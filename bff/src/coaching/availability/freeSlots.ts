@@ -2,9 +2,9 @@ import { gridMinutes } from '@grove/contracts/coachingRules';
 import { DateTime } from 'luxon';
 import type { DayHours, HoursException, OfferedSession } from './coachAvailability.ts';
 
-/** What decides when somebody gives sessions of one kind. */
+/** The rules by which a coach gives sessions of one type. */
 export interface SlotRules {
-  /** IANA name: hours and days are those of the coach's own clock. */
+  /** IANA name. Hours and days are in this time zone, the coach's. */
   timeZone: string;
   weekly: readonly (DayHours & { weekday: number })[];
   exceptions: readonly HoursException[];
@@ -14,30 +14,30 @@ export interface SlotRules {
   >;
 }
 
-/** A stretch of time, milliseconds since 1970; `to` is its first moment that is free again. */
+/** A time span in milliseconds since 1970; `to` is exclusive. */
 export interface Stretch {
   from: number;
   to: number;
 }
 
 export interface SlotQuestion {
-  /** Beginnings from the one moment on and before the other, milliseconds since 1970. */
+  /** The span in which sessions may start; `to` is exclusive. */
   range: Stretch;
   now: number;
-  /** What keeps the coach busy, each with its buffers. */
+  /** When the coach is busy, including buffers. */
   held: readonly Stretch[];
-  /** When sessions of this kind begin that are booked already. */
+  /** Start times of the booked sessions of this type. */
   booked: readonly number[];
 }
 
 const minuteMs = 60_000;
 const gridMs = gridMinutes * minuteMs;
 const dayMs = 86_400_000;
-/** Longer sessions are offered each half hour, shorter ones one after the other. */
+/** Maximum distance between offered start times. Shorter sessions are offered back to back. */
 const longestStepMinutes = 30;
 
-/** When a session could begin, earliest first: within the coach's hours, so that it and its buffers meet nothing else,
- *  neither too soon nor too far ahead, nor on a day that is full. Moments, milliseconds since 1970. */
+/** Computes when a session can start, earliest first: within the coach's hours, without conflicts of the session and
+ *  its buffers, after the notice period, before the horizon, and not on a full day. Returns milliseconds since 1970. */
 export function freeSlots(rules: SlotRules, { range, now, held, booked }: SlotQuestion): number[] {
   const { minutes, bufferBefore, bufferAfter, noticeMinutes, horizonDays } = rules.session;
   const from = Math.max(range.from, now + noticeMinutes * minuteMs);
@@ -65,8 +65,8 @@ export function freeSlots(rules: SlotRules, { range, now, held, booked }: SlotQu
   return [...found].sort((a, b) => a - b);
 }
 
-/** When the coach is there, day by day. A session may go on into the next day where that begins open, so the days beside
- *  the range belong to it. */
+/** The coach's hours, day by day. Includes a day before and after the range, because a session may continue past
+ *  midnight if the next day's hours start there. */
 function openWindows({ timeZone, weekly, exceptions }: SlotRules, { from, to }: Stretch): Stretch[] {
   const windows: Stretch[] = [];
   let day = DateTime.fromMillis(from, { zone: timeZone }).minus({ days: 1 }).startOf('day');
@@ -86,7 +86,8 @@ function hoursOn(day: DateTime, { weekly, exceptions }: Pick<SlotRules, 'weekly'
   return weekly.filter(({ weekday }) => weekday === day.weekday);
 }
 
-/** What the clock shows decides: hours that it skips do not exist, those that it repeats are there twice. */
+/** Converts hours to time spans by the local clock: hours that the clock skips are left out, repeated ones occur
+ *  twice. */
 function windowsOfDay(day: DateTime, next: DateTime, hours: readonly DayHours[]): Stretch[] {
   const start = day.toMillis();
   const hasMidnight = day.hour === 0 && day.minute === 0;
@@ -103,7 +104,7 @@ function windowsOfDay(day: DateTime, next: DateTime, hours: readonly DayHours[])
   });
 }
 
-/** Which of the coach's days have as many sessions of this kind as there may be. */
+/** Returns a function that says whether a start time is on a day with the maximum number of sessions of this type. */
 function fullDays({ timeZone, session }: SlotRules, booked: readonly number[]): (begin: number) => boolean {
   const most = session.mostPerDay;
   if (most === null) return () => false;
@@ -115,12 +116,12 @@ function fullDays({ timeZone, session }: SlotRules, booked: readonly number[]): 
   return (begin) => (counts.get(dayOf(begin, timeZone)) ?? 0) >= most;
 }
 
-/** The day of the coach's calendar on which a moment falls: '2026-11-24'. */
+/** Returns the date of a moment in the coach's time zone: '2026-11-24'. */
 export function dayOf(moment: number, timeZone: string): string {
   return DateTime.fromMillis(moment, { zone: timeZone }).toISODate() ?? '';
 }
 
-/** The same time as stretches that neither touch nor overlap, earliest first. */
+/** Merges spans that touch or overlap, and sorts them. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const result: Stretch[] = [];
   for (const one of [...stretches].sort((a, b) => a.from - b.from)) {
@@ -141,7 +142,7 @@ function meets(sorted: readonly Stretch[], { from, to }: Stretch): boolean {
   return stretch !== undefined && stretch.from < to;
 }
 
-/** By halving: a coach may have thousands of sessions. */
+/** Index of the first span that ends after a moment, by binary search: a coach may have thousands of sessions. */
 function firstEndingAfter(sorted: readonly Stretch[], moment: number): number {
   let low = 0;
   let high = sorted.length;

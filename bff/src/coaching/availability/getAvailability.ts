@@ -7,7 +7,7 @@ import { findZone } from '../../members/users/findZone.ts';
 import { Availabilities } from './availabilities.model.ts';
 import type { CoachAvailability } from './coachAvailability.ts';
 
-/** A coach's availability; as long as they have saved none, one that offers nothing, in their own time zone. */
+/** Returns a coach's availability; before it is first saved, one that offers nothing, in the coach's own time zone. */
 export async function getAvailability(coachId: Id): Promise<Availability> {
   const stored = await findAvailability(coachId);
   if (stored !== null) return toAvailability(stored);
@@ -23,7 +23,7 @@ export async function getAvailability(coachId: Id): Promise<Availability> {
   };
 }
 
-/** What a coach has saved, null when that is nothing. */
+/** Finds the availability that a coach has saved; null if there is none. */
 export async function findAvailability(coachId: Id, tx?: Transaction): Promise<CoachAvailability | null> {
   return nativeCollection(Availabilities).findOne(
     { coachId: new Types.ObjectId(coachId) },

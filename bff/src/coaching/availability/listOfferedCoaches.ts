@@ -6,7 +6,7 @@ import { findCoaches } from '../../members/users/findCoaches.ts';
 import { Availabilities } from './availabilities.model.ts';
 import type { CoachAvailability, OfferedSession } from './coachAvailability.ts';
 
-/** Who offers sessions to a member, by name; never they themselves. Two queries. */
+/** Lists the coaches who offer sessions, by name, without the reader. Two queries. */
 export async function listOfferedCoaches(readerId: Id): Promise<OfferedCoach[]> {
   const offered = await nativeCollection(Availabilities)
     .find({ isOffered: true }, { batchSize: 1_000 })

@@ -3,7 +3,7 @@ import type { CoachAvailability } from './coachAvailability.ts';
 
 type Needed = 'coachId' | 'isOffered' | 'timeZone' | 'changeNoticeMinutes';
 
-/** A coach's complete availability as it is saved first: without hours and sessions where the fields say nothing else. */
+/** Builds a complete availability at its first revision. Default: no hours and no session types. */
 export function newAvailability(
   fields: Pick<CoachAvailability, Needed> & Partial<CoachAvailability>,
 ): CoachAvailability {

@@ -9,8 +9,8 @@ import type { CoachAvailability } from './coachAvailability.ts';
 import { findAvailability, toAvailability } from './getAvailability.ts';
 import { newAvailability } from './newAvailability.ts';
 
-/** Writes when a coach gives which sessions. What is booked stays as it is booked.
- *  @throws AppError('changed-elsewhere') when it was changed since the coach saw it. */
+/** Stores a coach's hours and session types. Booked sessions do not change.
+ *  @throws AppError('changed-elsewhere') if it was changed since the coach saw it. */
 export async function saveAvailability(
   coachId: Id,
   { revision, sessionTypes, ...change }: AvailabilityChange,
@@ -30,12 +30,12 @@ export async function saveAvailability(
   return toAvailability(stored);
 }
 
-/** A kind of session keeps its id for ever; an id that is none of theirs becomes a new one. */
+/** The permanent id of an existing session type, or a new id for any other. */
 function knownOrNew(id: Id | undefined, before: CoachAvailability | null): Types.ObjectId {
   return before?.sessionTypes.find(({ _id }) => _id.equals(id))?._id ?? new Types.ObjectId();
 }
 
-/** False when somebody else was faster. */
+/** Whether the availability was stored; false if it was changed at the same time. */
 async function write(stored: CoachAvailability, revision: number): Promise<boolean> {
   const all = nativeCollection(Availabilities);
   if (revision > 0) {

@@ -27,9 +27,9 @@ interface Wish {
   words: string;
 }
 
-/** Books a session: its time is held from now on, both are told. One that the coach confirms by hand is a request.
- *  @throws AppError('slot-taken') when that time is not free (any more), AppError('busy-then') when the member has
- *  another session then, AppError('too-many-sessions'), AppError('not-found') where nothing is offered. */
+/** Books a session: reserves its time and notifies both participants. If the coach confirms by hand, it is a request.
+ *  @throws AppError('slot-taken') if that time is not free, AppError('busy-then') if the member has another session at
+ *  that time, AppError('too-many-sessions'), AppError('not-found') if the coach does not offer such a session. */
 export async function bookSession(actor: Actor, wish: Wish, tx: Transaction): Promise<CoachingSession> {
   const now = clock.now();
   const offer = await findSessionOffer(actor, wish, tx);
@@ -76,7 +76,8 @@ async function refuseUnlessFree(
   if (free.length === 0) throw new AppError('slot-taken');
 }
 
-/** @throws AppError('busy-then' | 'too-many-sessions') */
+/** Refuses a booking if the member is busy or has too many sessions. @throws AppError('busy-then' |
+ *  'too-many-sessions') */
 async function refuseUnlessMemberIsFree(booking: Booking, tx: Transaction): Promise<void> {
   const { memberId } = booking;
   await refuseIfBusy(booking, tx);
@@ -87,7 +88,7 @@ async function refuseUnlessMemberIsFree(booking: Booking, tx: Transaction): Prom
   if (ahead >= sessionsAheadMax) throw new AppError('too-many-sessions');
 }
 
-/** @throws AppError('busy-then') when the member is in another session at that time. */
+/** Refuses a booking that overlaps another session of its member. @throws AppError('busy-then') */
 export async function refuseIfBusy(booking: Booking, tx: Transaction): Promise<void> {
   const [from, to] = [booking.startsAt.getTime(), booking.endsAt.getTime()];
   const held = await listHeld(booking.memberId, { from, to }, tx);
@@ -95,7 +96,7 @@ export async function refuseIfBusy(booking: Booking, tx: Transaction): Promise<v
   if (others.some((one) => one.from < to && from < one.to)) throw new AppError('busy-then');
 }
 
-/** Whose clock parts the days, where a day may have only so many. */
+/** The time zone that separates the days of a daily limit; null if the session type has no limit. */
 export function dayRule({
   availability: { timeZone },
   session: { mostPerDay },

@@ -1,13 +1,13 @@
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** Five minutes of somebody's time, or a place among the sessions that a day may have: held by one session, because there
- *  can be no two documents of one id. */
+/** Five minutes of a person's time, or one of the sessions allowed on a day, reserved for one booking. The unique id
+ *  makes sure that no two bookings reserve the same. */
 export interface BookingClaim {
-  /** `<user>:<five minutes since 1970>`, or `<session type>:<day>:<place>`. */
+  /** `<user>:<number of five-minute steps since 1970>`, or `<session type>:<day>:<number on that day>`. */
   _id: string;
   bookingId: Types.ObjectId;
-  /** When it is worth nothing any more. */
+  /** When the booking ends. The claim is deleted a day later. */
   endsAt: Date;
   createdAt: Date;
 }

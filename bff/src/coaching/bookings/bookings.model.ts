@@ -11,24 +11,25 @@ export interface Booking {
   title: string;
   startsAt: Date;
   endsAt: Date;
-  /** Requested and confirmed ones hold their time. */
+  /** Requested and confirmed bookings reserve their time. */
   status: BookingStatus;
-  /** Where one meets, an https address; null while there is none. */
+  /** https URL of the online meeting; null if there is none. */
   meetingUrl: string | null;
-  /** Where one meets otherwise. */
+  /** Where the participants meet if not online. */
   place: { kind: 'phone' | 'address'; text: string } | null;
-  /** Of the coach's kinds of sessions. */
+  /** The id of one of the coach's session types. */
   sessionTypeId: Types.ObjectId;
-  /** Kept free before and after, minutes. */
+  /** Minutes kept free before and after the session. */
   bufferBefore: number;
   bufferAfter: number;
-  /** The coach's rule when it was booked: how long before its beginning the member can still change it. */
+  /** The coach's rule at the time of booking: until how many minutes before the start the member can change the
+   *  session. */
   changeNoticeMinutes: number;
-  /** What the member wrote to the coach, what the coach shares, and why it was cancelled. */
+  /** The member's message to the coach, the notes that the coach shares, and the reason for a cancellation. */
   words: string;
   notes: string;
   cancelReason: string;
-  /** Counts what calendars were told of it (RFC 5545, SEQUENCE). */
+  /** Counts the changes that calendars must apply (RFC 5545, SEQUENCE). */
   sequence: number;
   createdAt: Date;
   updatedAt: Date;
@@ -62,7 +63,7 @@ bookingSchema.index({ memberId: 1, startsAt: 1, _id: 1 });
 bookingSchema.index({ memberId: 1, status: 1, startsAt: 1 });
 bookingSchema.index({ coachId: 1, startsAt: 1, _id: 1 });
 bookingSchema.index({ coachId: 1, status: 1, startsAt: 1 });
-// Two members can never hold one slot; those that overlap otherwise meet at bookingClaims.
+// Two members can never have the same slot. Sessions that overlap otherwise conflict in bookingClaims.
 bookingSchema.index(
   { coachId: 1, startsAt: 1 },
   { unique: true, partialFilterExpression: { status: 'confirmed' } },

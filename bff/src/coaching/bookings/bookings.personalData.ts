@@ -29,7 +29,7 @@ export const bookingsData = personalDataIn(Bookings, {
   onLeaving: eraseBookings,
 });
 
-/** What somebody holds: it goes with their sessions, of which those that lie ahead end. */
+/** Deletes a person's claims, and all claims of open sessions that the person booked or gives. */
 export const bookingClaimsData: PersonalData = {
   collection: BookingClaims.collection.name,
   erase: async (userId) => {
@@ -47,8 +47,8 @@ async function releaseOf(whose: mongo.Filter<Booking>): Promise<void> {
   for await (const { _id } of bookings) await nativeCollection(BookingClaims).deleteMany({ bookingId: _id });
 }
 
-/** Deletes the sessions that they booked. Those that others booked with them as their coach stay with those others,
- *  without the coach's words; the ones that lie ahead are cancelled. */
+/** Deletes the sessions that a person booked. Sessions that others booked with this person as their coach are kept for
+ *  those members under the pseudonym; future ones are canceled. */
 async function eraseBookings(userId: Id, pseudonym: Id): Promise<void> {
   const id = new Types.ObjectId(userId);
   const bookings = nativeCollection(Bookings);

@@ -5,18 +5,18 @@ type Judged = Pick<Booking, 'status' | 'startsAt' | 'changeNoticeMinutes'>;
 
 const minuteMs = 60_000;
 
-/** Until when the member may still move or cancel a session. */
+/** Returns the last moment at which the member may reschedule or cancel a session. */
 export function changeUntil({ startsAt, changeNoticeMinutes }: Judged): Date {
   return new Date(startsAt.getTime() - changeNoticeMinutes * minuteMs);
 }
 
-/** Whether a session holds its time. */
+/** Whether a session reserves its time. */
 export function isOpen({ status }: Pick<Booking, 'status'>): boolean {
   return status === 'requested' || status === 'confirmed';
 }
 
-/** What somebody may do with a session.
- *  @param isHost whether they give it, or are a creator. */
+/** Returns what a participant may do with a session.
+ *  @param isHost whether the participant gives the session or is a creator. */
 export function sessionRights(
   booking: Judged,
   { isHost, now }: { isHost: boolean; now: Date },

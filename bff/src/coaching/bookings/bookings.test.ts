@@ -64,7 +64,7 @@ describe('booking a session', () => {
       expect(given?.sessions).toMatchObject([
         { id: session.id, isHosted: true, member: { username: user.username } },
       ]);
-      // Dashboard and calendar tell of the same.
+      // Dashboard and calendar show the same session.
       for (const one of [api, host]) {
         expect((await one.ok('GET /api/dashboard')).upcoming).toMatchObject([{ id: session.id, startsAt }]);
         const query = { from: startsAt, to: later(startsAt) };
@@ -166,13 +166,13 @@ describe('booking a session', () => {
         body: { startsAt: begins, was },
       });
       expect(moved).toMatchObject({ startsAt: begins, endsAt: later(begins) });
-      // What it held before is free, what it holds now is not.
+      // The former time is free, the new time is not.
       const other = await member();
       expect((await other.api.send(book, wish(coach, later(was, 1)))).status).toBe(409);
       await other.api.ok(book, wish(coach, later(was, -0.5)));
       const bell = await Notifications.find({ key: `session:${id}:moved:1` }).lean();
       expect(bell.map(({ userId }) => String(userId))).toEqual([coach.coachId]);
-      // A page that still shows the time before.
+      // A page that still shows the former time.
       const again = { ...params(id), body: { startsAt: later(was, 9), was } };
       const { headers } = await host.send('POST /api/coach/bookings/:bookingId/reschedule', again);
       expect(headers.get('Grove-Error')).toBe('changed-elsewhere');
@@ -311,13 +311,13 @@ describe('emails about sessions', () => {
   const hour = 3_600_000;
   const never = new AbortController().signal;
 
-  /** What a calendar program reads in each mail to somebody, oldest first. */
+  /** The calendar event of each email to an address, oldest first; undefined for an email without one. */
   function invitesTo(email: string) {
     return smtp.mails
       .filter(({ to }) => to.includes(email))
       .map(({ attachments }) => {
         const files = attachments.filter(({ type }) => type === 'text/calendar');
-        // As another form of the mail and as a file, which say the same.
+        // The event is an alternative part of the email and an attachment; both have the same content.
         expect(new Set(files.map(({ text }) => text)).size).toBeLessThanOrEqual(1);
         if (files[0] === undefined) return undefined;
         const calendar = ICAL.Component.fromString(files[0].text);
@@ -385,7 +385,7 @@ describe('emails about sessions', () => {
         }),
       ]);
     }
-    // Nobody learns the other's address; each reads the time by their own clock.
+    // Neither email reveals the other's address; each shows the time in its reader's time zone.
     const [toMember, toCoach] = [user, coach.user].map(({ email }) =>
       smtp.mails.filter(({ to }) => to.includes(email)),
     );
@@ -446,7 +446,7 @@ describe('emails about sessions', () => {
     await run(24 * 60 + 1, 24 * 60 - 1);
     await run(24 * 60 + 1, 24 * 60 - 1);
     expect(await told()).toEqual(['Your session is tomorrow']);
-    // Moved on by a day: the hour before the former time is nobody's news.
+    // Moved by a day: no reminder an hour before the former time.
     await Bookings.updateOne({ _id: id }, { startsAt: new Date(startsAt.getTime() + 24 * hour) });
     await run(61, 59);
     expect(await told()).toHaveLength(1);
@@ -460,7 +460,7 @@ describe('emails about sessions', () => {
     const { items } = await (await site.signIn(user)).ok('GET /api/notifications');
     expect(items[0]?.text).toBe('A walk, Wednesday, 6 March 2030 at 18:00 (Asia/Tokyo)');
     expect(await Notifications.countDocuments({ userId: coach._id })).toBe(3);
-    // After an outage, what has begun is not reminded of.
+    // After an outage, there are no reminders of sessions that have started.
     await run(61 - 24 * 60, -25 * 60);
     expect(await told()).toHaveLength(3);
   });

@@ -12,8 +12,8 @@ import { saveBooking } from './saveBooking.ts';
 import { tellOfSession } from './tellOfSession.ts';
 import { toCoachingSession } from './toCoachingSession.ts';
 
-/** Cancels a session that lies ahead: its time is free again, both are told. Repeating it changes nothing.
- *  @throws AppError('too-late') by the coach's rules, AppError('not-found'). */
+/** Cancels a future session: frees its time and notifies both participants. Idempotent.
+ *  @throws AppError('too-late') if the session has started or the coach's rules forbid it, AppError('not-found'). */
 export async function cancelSession(
   actor: Actor,
   { bookingId, part, reason }: { bookingId: Id; part: Part; reason: string },

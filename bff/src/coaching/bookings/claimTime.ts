@@ -12,10 +12,10 @@ import type { Booking } from './bookings.model.ts';
 const minuteMs = 60_000;
 const gridMs = gridMinutes * minuteMs;
 
-/** Holds a session's time for the coach, buffers included, and for the member, and a place among those of its day where
- *  only so many may be. What the session held before is let go of.
- *  @param day the coach's time zone, where there is a limit per day.
- *  @throws AppError('slot-taken') when any of it is held by another session. */
+/** Reserves a session's time for the coach, including buffers, and for the member, and one of the day's sessions if
+ *  there is a daily limit. Releases what the session reserved before.
+ *  @param day the coach's time zone if there is a daily limit, otherwise null.
+ *  @throws AppError('slot-taken') if another session has reserved any of it. */
 export async function claimTime(
   booking: Booking,
   day: { zone: string } | null,
@@ -39,7 +39,7 @@ export async function claimTime(
   }
 }
 
-/** Lets go of whatever a session holds. */
+/** Releases everything that a session has reserved. */
 export async function releaseTime(bookingId: Types.ObjectId, tx: Transaction): Promise<void> {
   await nativeCollection(BookingClaims).deleteMany({ bookingId }, { session: tx });
 }
@@ -50,8 +50,8 @@ function ticksOf(personId: Types.ObjectId, from: number, to: number): string[] {
   return Array.from({ length: ticks }, (_, at) => `${personId.toHexString()}:${first + at}`);
 }
 
-/** The first place of the day that nobody has. Two who see the same choose the same, so only one of them gets it; whether
- *  the day is full is told by the sessions themselves. */
+/** The key of the day's first free number. Concurrent bookings choose the same number, so only one succeeds. Does not
+ *  check the limit: the booked sessions show whether the day is full. */
 async function freePlace(
   { sessionTypeId, startsAt }: Booking,
   zone: string,

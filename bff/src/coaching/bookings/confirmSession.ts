@@ -10,8 +10,8 @@ import { saveBooking } from './saveBooking.ts';
 import { tellOfSession } from './tellOfSession.ts';
 import { toCoachingSession } from './toCoachingSession.ts';
 
-/** Confirms a session that a member requested; both are told. Repeating it changes nothing.
- *  @throws AppError('too-late') when it has begun or was cancelled, AppError('not-found'). */
+/** Confirms a session that a member requested, and notifies both participants. Idempotent.
+ *  @throws AppError('too-late') if it has started or is no longer a request, AppError('not-found'). */
 export async function confirmSession(actor: Actor, bookingId: Id): Promise<CoachingSession> {
   const part = 'host';
   const confirmed = await inTransaction(async (tx) => {

@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Bookings } from './bookings.model.ts';
 
-/** How many sessions that a member booked and did not cancel have begun, counted up to a number. */
+/** Counts a member's confirmed or attended sessions that have started, at most `upTo`. */
 export async function countBookedSessions(
   userId: Id,
   { now, upTo }: { now: Date; upTo: number },

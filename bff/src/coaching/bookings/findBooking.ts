@@ -7,11 +7,11 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
 
-/** As who somebody asks: the member who booked it, or whoever gives it. Creators may do what the coach may. */
+/** The caller's role: the member who booked the session, or its host. Creators have the rights of the coach. */
 export type Part = 'member' | 'host';
 
-/** A session of the actor's.
- *  @throws AppError('not-found') for those of others as for none. */
+/** Finds a session in which the actor has this role.
+ *  @throws AppError('not-found') also for a session of others. */
 export async function findBooking(
   actor: Actor,
   bookingId: Id,

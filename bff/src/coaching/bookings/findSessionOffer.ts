@@ -13,7 +13,7 @@ export interface SessionOffer {
   session: OfferedSession;
 }
 
-/** A kind of session that a coach offers. Nobody books one with themselves.
+/** Finds a session type that a coach offers. Coaches cannot book sessions with themselves.
  *  @throws AppError('not-found') */
 export async function findSessionOffer(
   actor: Actor,

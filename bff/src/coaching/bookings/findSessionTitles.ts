@@ -3,7 +3,7 @@ import type { Id } from '@grove/contracts/fields';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Bookings } from './bookings.model.ts';
 
-/** The titles of these coaching sessions, by id. */
+/** Finds the titles of coaching sessions, by id. */
 export async function findSessionTitles(ids: readonly Id[]): Promise<Map<Id, string>> {
   if (ids.length === 0) return new Map();
   const sessions = await nativeCollection(Bookings)

@@ -4,7 +4,7 @@ import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
 import { longestMs } from './longestSession.ts';
 
-/** Where a page ended. */
+/** The last session of a page. */
 export interface SessionCursor {
   startsAt: Date;
   _id: Types.ObjectId;
@@ -15,7 +15,7 @@ interface Page {
   after?: SessionCursor | undefined;
 }
 
-/** Sessions of everybody that are not over and hold their time, the next one first; among them may be some that have just
+/** Lists all requested and confirmed sessions that have not ended, earliest first. May include some that have just
  *  ended. */
 export async function listAllUpcoming(now: Date, { limit, after }: Page): Promise<Booking[]> {
   const from = new Date(now.getTime() - longestMs);
@@ -31,7 +31,7 @@ export async function listAllUpcoming(now: Date, { limit, after }: Page): Promis
     .toArray();
 }
 
-/** Sessions of everybody that have begun, the latest first. */
+/** Lists all sessions that have started, latest first. */
 export async function listAllPast(now: Date, { limit, after }: Page): Promise<Booking[]> {
   const behind = after && {
     startsAt: { $lte: after.startsAt },

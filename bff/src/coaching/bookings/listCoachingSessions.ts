@@ -17,8 +17,8 @@ const fields = {
   sequence: 1,
 } as const;
 
-/** A person's coaching sessions that begin within a range, those they booked and those they give, without the
- *  cancelled ones. Two queries, each answered by its index. */
+/** Lists the coaching sessions that a person booked or gives and that start within a range, without canceled ones. Two
+ *  queries, each covered by an index. */
 export async function listCoachingSessions(
   userId: Id,
   { from, to }: { from: Date; to: Date },

@@ -18,12 +18,12 @@ interface Asked {
   coachId: Id;
   sessionTypeId: Id;
   range: Stretch;
-  /** To be moved. */
+  /** The session to reschedule. */
   bookingId?: Id | undefined;
 }
 
-/** When a member can book, or a session can be moved to: within a range, and the next time of all.
- *  @throws AppError('not-found') where nothing is offered, and for a session of others. */
+/** Lists when a session can be booked, or rescheduled to, within a range; also returns the next free time of all.
+ *  @throws AppError('not-found') if the coach does not offer the session type, or the session is not the actor's. */
 export async function listFreeSlots(
   actor: Actor,
   { range, ...asked }: Asked,
@@ -40,7 +40,7 @@ export async function listFreeSlots(
   };
 }
 
-/** Looks ahead in growing steps: mostly the first week has some. */
+/** Searches in growing steps: usually the first week has a free time. */
 async function findNext(wanted: SlotQuery, now: Date): Promise<number | undefined> {
   const end = now.getTime() + wanted.session.horizonDays * dayMs;
   let from = now.getTime();
@@ -64,7 +64,7 @@ async function findMoved(
   return { coachId: new Types.ObjectId(coachId), availability, session, moving };
 }
 
-/** A session of the actor's, whether they booked or give it. */
+/** Finds a session that the actor booked or gives. */
 async function findEither(actor: Actor, bookingId: Id) {
   const part = actor.isCoach || actor.isCreator ? 'host' : 'member';
   try {

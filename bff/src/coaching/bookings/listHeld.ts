@@ -15,10 +15,10 @@ const fields = {
   sessionTypeId: 1,
 } as const;
 
-/** A session that keeps somebody busy. */
+/** The time of a session in which a person is busy. */
 export interface HeldTime extends Stretch {
   bookingId: Booking['_id'];
-  /** Null for one that they booked with another coach. */
+  /** null for a session that the person booked as a member. */
   sessionTypeId: Booking['sessionTypeId'] | null;
   startsAt: number;
 }
@@ -26,8 +26,8 @@ export interface HeldTime extends Stretch {
 const minuteMs = 60_000;
 const around = longestMs + bufferMinutesMax * minuteMs;
 
-/** What keeps somebody busy that may reach into a range: the sessions they give, with their buffers, and those they
- *  booked themselves. Two queries. */
+/** Lists when a person is busy in or near a range: the sessions that they give, including buffers, and those that they
+ *  booked. Two queries. */
 export async function listHeld(
   userId: Booking['coachId'],
   { from, to }: Stretch,

@@ -18,9 +18,9 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-/** A page of the actor's sessions, booked and hosted: those that are not over, the next one first, or those that have
- *  begun, the latest first. Three queries.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Lists a page of the sessions that the actor booked or hosts: those that have not ended, earliest first, or those
+ *  that have started, latest first. Three queries.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listOwnSessions(
   actor: Actor,
   { when, cursor }: Asked,
@@ -54,13 +54,13 @@ export async function listOwnSessions(
   };
 }
 
-/** Among them may be some that are just over. */
+/** Matches open sessions that have not ended, and some that have just ended. */
 function ahead(now: Date) {
   const status = { $in: ['requested', 'confirmed'] as Booking['status'][] };
   return { status, startsAt: { $gt: new Date(now.getTime() - longestMs) } };
 }
 
-/** What has begun and goes on is still ahead. */
+/** Open sessions count as upcoming until they end. */
 function isListed({ isUpcoming, now }: { isUpcoming: boolean; now: Date }) {
   return (booking: Booking) => (isOpen(booking) && booking.endsAt > now) === isUpcoming;
 }

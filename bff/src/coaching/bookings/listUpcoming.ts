@@ -9,8 +9,8 @@ const fields = { title: 1, startsAt: 1, endsAt: 1, meetingUrl: 1 } as const;
 
 export type UpcomingSession = Pick<Booking, '_id' | keyof typeof fields>;
 
-/** The confirmed sessions that somebody booked, or gives, and that are not over, the next one first. A query, and one more
- *  for who may give sessions. */
+/** Lists the confirmed sessions that a person booked or gives and that have not ended, earliest first. One query, and
+ *  one more for coaches and creators. */
 export async function listUpcoming(
   { id: userId, isCoach, isCreator }: Actor,
   { now, atMost }: { now: Date; atMost: number },
@@ -21,7 +21,7 @@ export async function listUpcoming(
     nativeCollection(Bookings)
       .find<UpcomingSession>({ ...whose, status: 'confirmed', startsAt }, { projection: fields })
       .sort({ startsAt: 1 })
-      // Some of them may just be over.
+      // Leaves room for sessions that have just ended.
       .limit(2 * atMost)
       .toArray();
   const found = await Promise.all([

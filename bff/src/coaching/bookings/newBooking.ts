@@ -3,7 +3,7 @@ import type { Booking } from './bookings.model.ts';
 
 type Needed = 'memberId' | 'coachId' | 'title' | 'sessionTypeId' | 'startsAt' | 'endsAt';
 
-/** A complete booking: confirmed, without a place and without buffers where the fields say nothing else. */
+/** Builds a complete booking. Default: confirmed, without a place and without buffers. */
 export function newBooking(fields: Pick<Booking, Needed> & Partial<Booking>): Booking {
   return {
     ...newDocument(fields.createdAt),

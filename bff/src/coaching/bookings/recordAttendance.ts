@@ -11,9 +11,9 @@ import { findBooking } from './findBooking.ts';
 import { saveBooking } from './saveBooking.ts';
 import { toCoachingSession } from './toCoachingSession.ts';
 
-/** Writes down whether the member came to a session that has begun. Who came gets the points for it, once; that
- *  somebody missed it can be put right, what gave points cannot. Repeating it changes nothing.
- *  @throws AppError('too-early') before it has begun, and for what never was a session, AppError('not-found'). */
+/** Records whether the member attended a session that has started. An attended session earns points once, and is final;
+ *  a missed one can be changed to attended. Idempotent.
+ *  @throws AppError('too-early') before it has started, or if its status does not allow it, AppError('not-found'). */
 export async function recordAttendance(
   actor: Actor,
   { bookingId, outcome }: { bookingId: Id; outcome: 'attended' | 'missed' },

@@ -11,8 +11,8 @@ import { whenInWords } from './whenInWords.ts';
 const fields = { memberId: 1, coachId: 1, title: 1, startsAt: 1 } as const;
 type Reminded = Pick<Booking, '_id' | keyof typeof fields>;
 
-/** Reminds both who take part in a confirmed session, a day and an hour before it begins, once, however often it is
- *  done. One that was moved is reminded of by its new time; one that was booked later than that is not reminded of. */
+/** Reminds both participants of confirmed sessions a day and an hour before the start, once however often it runs. A
+ *  moved session has reminders for its new time; one that was booked after the time of a reminder does not get it. */
 export async function remindOfSessions(span: Span, signal: AbortSignal): Promise<void> {
   for (const reminder of reminders) {
     for await (const booking of begunToApproach(span, reminder)) {
@@ -32,7 +32,7 @@ function begunToApproach(span: Span, reminder: Reminder) {
 async function remind(booking: Reminded, { name, ahead }: Reminder): Promise<void> {
   const { _id, memberId, coachId, startsAt } = booking;
   await inTransaction(async (tx) => {
-    // Moved or cancelled just now: its own time comes, or none.
+    // It was moved or canceled just now: the reminder for its new time follows, or none.
     const same = await nativeCollection(Bookings).findOne(
       { _id, status: 'confirmed', startsAt },
       { projection: { _id: 1 }, session: tx },

@@ -19,13 +19,14 @@ interface Move {
   bookingId: Id;
   part: Part;
   startsAt: string;
-  /** The beginning that was seen. */
+  /** The start time that the caller saw. */
   was: string;
 }
 
-/** Moves a session to another free time of its coach; both are told. Moving it to where it is changes nothing.
- *  @throws AppError('slot-taken' | 'busy-then') when that time is not free, AppError('too-late') by the coach's rules,
- *  AppError('changed-elsewhere') when it was moved meanwhile, AppError('not-found'). */
+/** Moves a session to another free time of its coach, and notifies both participants. Does nothing if it has that time.
+ *  @throws AppError('slot-taken' | 'busy-then') if that time is not free, AppError('too-late') if the session has
+ *  started or the coach's rules forbid it, AppError('changed-elsewhere') if it has been moved since,
+ *  AppError('not-found'). */
 export async function rescheduleSession(
   actor: Actor,
   { bookingId, part, startsAt, was }: Move,

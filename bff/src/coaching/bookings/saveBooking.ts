@@ -5,8 +5,8 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { Bookings } from './bookings.model.ts';
 import type { Booking } from './bookings.model.ts';
 
-/** Writes changes of a session that was read in the same transaction.
- *  @returns the session as it is now. @throws AppError('not-found') when it has just gone with its member. */
+/** Stores changes of a session that was read in the same transaction.
+ *  @returns the session after them. @throws AppError('not-found') if it has been deleted. */
 export async function saveBooking(
   booking: Booking,
   changes: Partial<Omit<Booking, '_id' | 'createdAt' | 'updatedAt'>>,

@@ -10,8 +10,8 @@ import { findBooking } from './findBooking.ts';
 import { saveBooking } from './saveBooking.ts';
 import { toCoachingSession } from './toCoachingSession.ts';
 
-/** Writes what the coach shares with the member about a session.
- *  @throws AppError('not-found') also for a cancelled one. */
+/** Stores the notes about a session that the coach shares with the member.
+ *  @throws AppError('not-found') also if the session is canceled. */
 export async function shareNotes(
   actor: Actor,
   { bookingId, notes }: { bookingId: Id; notes: string },

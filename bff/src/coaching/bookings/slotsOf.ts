@@ -6,25 +6,25 @@ import type { Booking } from './bookings.model.ts';
 import { listHeld } from './listHeld.ts';
 import { horizonDaysMax } from '@grove/contracts/coachingRules';
 
-/** A kind of session at its coach, or one that is to be moved. */
+/** A session type of a coach, or a session to reschedule. */
 export interface SlotQuery {
   coachId: Booking['coachId'];
   availability: CoachAvailability | null;
   session: SlotRules['session'] & Pick<OfferedSession, '_id'>;
-  /** What is to be moved is not in its own way; where it is, it need not be moved to. */
+  /** The session to reschedule. It does not block its own time, and its current time is not offered. */
   moving?: Booking;
 }
 
 const dayMs = 86_400_000;
 
-/** When it could begin within a range, moments since 1970. Three queries at most, whatever the range. */
+/** Computes when a session can start within a range, in milliseconds since 1970. At most three queries. */
 export async function slotsOf(
   { coachId, availability, session, moving }: SlotQuery,
   range: Stretch,
   { now, tx }: { now: Date; tx?: Transaction },
 ): Promise<number[]> {
   if (availability === null) return [];
-  // How many a day has is told by all of its sessions.
+  // The daily limit counts all sessions of a day, so read whole days.
   const days = { from: range.from - dayMs, to: range.to + dayMs };
   const all = await listHeld(coachId, session.mostPerDay === null ? range : days, tx);
   const held = all.filter(({ bookingId }) => !bookingId.equals(moving?._id));
@@ -37,7 +37,7 @@ export async function slotsOf(
   return slots.filter((begins) => begins !== moving?.startsAt.getTime());
 }
 
-/** The rules by which a session is moved: those it was booked by, and for whoever gives it without notice. */
+/** Returns the rules for rescheduling: duration and buffers of the booking, and for its host no notice period. */
 export function rulesOf(
   booking: Booking,
   availability: CoachAvailability | null,

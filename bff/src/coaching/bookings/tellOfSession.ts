@@ -12,14 +12,14 @@ import { whenInWords } from './whenInWords.ts';
 
 interface News {
   what: Exclude<SessionMails['session']['what'], 'left'>;
-  /** Who did it: a mail is theirs too, as a record; the bell only tells others. */
+  /** Who made the change. This person gets the email as a record, but no notification. */
   by: Id;
-  /** Whether calendars know of a session that is cancelled. */
+  /** Whether calendars contain the canceled session. */
   wasInvited?: boolean;
 }
 
-/** Tells both who take part in a session what has become of it: by a mail that their calendar programs understand, in
- *  the bell and on their open pages. Once for each change, if and only if the transaction is committed. */
+/** Notifies both participants of a change of their session: by email with a calendar event, a notification, and an
+ *  event to their open pages. Sent once per change, if and only if the transaction commits. */
 export async function tellOfSession(booking: Booking, news: News, tx: Transaction): Promise<void> {
   const { memberId, coachId } = booking;
   const people = await findCorrespondents([memberId, coachId], tx);
@@ -75,7 +75,7 @@ async function tell(
   await notify({ userId, kind: `session-${what}`, key: change, data: { title, when } }, tx);
 }
 
-/** What calendar programs are told; nothing while a session is only asked for. */
+/** The calendar event of an email; undefined while the session is only requested. */
 function inviteOf(
   { _id, status, sequence, updatedAt }: Booking,
   { what, wasInvited = false, host }: News & { host: string },

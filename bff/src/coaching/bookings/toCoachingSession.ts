@@ -7,7 +7,7 @@ import type { Booking } from './bookings.model.ts';
 import { changeUntil, sessionRights } from './bookings.policy.ts';
 import type { Part } from './findBooking.ts';
 
-/** A session as somebody sees who takes part in it. */
+/** Converts a session to the contract's form for one of its participants. */
 export async function toCoachingSession(
   booking: Booking,
   part: Part,
@@ -17,7 +17,7 @@ export async function toCoachingSession(
   return describeSession(booking, { people, isHost: part === 'host', now });
 }
 
-/** The same where the people are known. */
+/** Like `toCoachingSession`, with people that have been loaded. */
 export function describeSession(
   booking: Booking,
   { people, isHost, now }: { people: ReadonlyMap<Id, FoundPerson>; isHost: boolean; now: Date },

@@ -13,7 +13,7 @@ export function calendarRoutes(router: Router, env: Env): void {
   route(router, calendar, 'GET /api/account/calendar-feed', ({ actor }) => getFeedAddress(actor.id, env));
   route(router, calendar, 'POST /api/account/calendar-feed', ({ actor }) => renewFeedAddress(actor.id, env));
 
-  // Read by calendar programs, which have no session: the address is all that they show.
+  // For calendar programs, which have no session: the URL contains their only credential.
   routeBesideApi(router, 'GET /calendar/:file', 'read', async (ctx, { file = '' }) => {
     ctx.body = await readFeed(file, env);
     ctx.set('Content-Type', 'text/calendar; charset=utf-8');

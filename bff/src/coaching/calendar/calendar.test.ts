@@ -131,7 +131,7 @@ describe('the feed', () => {
   const address = 'GET /api/account/calendar-feed';
   const renew = 'POST /api/account/calendar-feed';
 
-  /** The feed as a calendar program gets it, without a session. */
+  /** Downloads the feed without a session, as a calendar program does. */
   async function read(url: string, init: RequestInit = {}) {
     const answer = await fetch(site.origin + new URL(url).pathname, init);
     return { status: answer.status, headers: answer.headers, text: await answer.text() };

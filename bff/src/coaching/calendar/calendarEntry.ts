@@ -1,16 +1,16 @@
 import type { CalendarEvent } from '@grove/contracts/calendar';
 
-/** Something in a member's calendar, before it is shown on a screen or written into a feed. */
+/** An entry of a member's calendar, before it is converted for a screen or feed. */
 export interface CalendarEntry extends Pick<CalendarEvent, 'id' | 'kind' | 'title' | 'about' | 'path'> {
   startsAt: Date;
   endsAt: Date | null;
-  /** When what is told of it last changed. */
+  /** When the data of the entry last changed. */
   changedAt: Date;
-  /** Counts what calendars were told of it (RFC 5545, SEQUENCE). */
+  /** Counts the changes that calendars must apply (RFC 5545, SEQUENCE). */
   sequence?: number;
 }
 
-/** From the one moment on and before the other. */
+/** A time span; `to` is exclusive. */
 export interface CalendarRange {
   from: Date;
   to: Date;

@@ -6,14 +6,14 @@ import { feedToken } from '../../infra/secrets.ts';
 import { findFeedOwner, renewFeed } from '../../members/users/feedOwner.ts';
 import type { FeedOwner } from '../../members/users/feedOwner.ts';
 
-/** The address of a member's calendar feed.
- *  @throws AppError('unauthorized') when the account has just been deleted. */
+/** Returns the URL of a member's calendar feed.
+ *  @throws AppError('unauthorized') if the account has just been deleted. */
 export async function getFeedAddress(userId: Id, env: Env): Promise<CalendarFeed> {
   return addressOf(userId, await findFeedOwner(userId), env);
 }
 
-/** Gives a member's calendar feed another address and ends the one before.
- *  @throws AppError('unauthorized') when the account has just been deleted. */
+/** Replaces the URL of a member's calendar feed; the former URL stops working.
+ *  @throws AppError('unauthorized') if the account has just been deleted. */
 export async function renewFeedAddress(userId: Id, env: Env): Promise<CalendarFeed> {
   return addressOf(userId, await renewFeed(userId), env);
 }

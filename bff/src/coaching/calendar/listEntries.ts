@@ -4,8 +4,8 @@ import { listClassMeetings } from './listClassMeetings.ts';
 import { listCoaching } from './listCoaching.ts';
 import { listUnlocks } from './listUnlocks.ts';
 
-/** What begins within the range in the actor's calendar, earliest first. Six queries, whatever there is, and one
- *  more for who may give classes. */
+/** Lists the entries of the actor's calendar that start within the range, earliest first. Six queries, and one more for
+ *  coaches and creators. */
 export async function listEntries(actor: Actor, range: CalendarRange): Promise<CalendarEntry[]> {
   const found = await Promise.all([
     listUnlocks(actor, range),

@@ -8,7 +8,7 @@ import { listEnrolments } from '../../learning/enrolments/listEnrolments.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { CalendarEntry, CalendarRange } from './calendarEntry.ts';
 
-/** When the modules of the actor's courses open, or opened. Two queries for any number of courses. */
+/** Lists when the modules of the actor's courses open or opened. Two queries for any number of courses. */
 export async function listUnlocks(
   actor: Actor,
   range: CalendarRange,
@@ -32,7 +32,7 @@ function unlocksOf(course: CourseOutline, enrolment: Enrolment, now: Date): Cale
   return modulesOf(course).flatMap((module) => {
     const startsAt = opensAt(module.unlock, enrolment.enrolledAt);
     if (startsAt === null) return [];
-    // A module that the member once completed is open, whatever date it was given since.
+    // The module is open to this member already, for example because it was completed before it got a date.
     if (startsAt > now && !isModuleLocked(module, enrolment, now)) return [];
     const moduleId = module._id.toHexString();
     return {

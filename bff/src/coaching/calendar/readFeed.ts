@@ -8,13 +8,13 @@ import { listEntries } from './listEntries.ts';
 import { writeFeed } from './writeFeed.ts';
 
 const msPerDay = 86_400_000;
-// Programs show the past too, and nobody plans further than a year.
+// Calendar programs show past entries, too; entries more than a year ahead are of no use.
 const daysBack = 90;
 const daysAhead = 366;
 const feedFile = /^([\w-]{43})\.ics$/;
 
-/** The calendar that a file of `/calendar/` holds, as iCalendar.
- *  @throws AppError('not-found') alike for what is no feed, for an address that was renewed and for a deleted account. */
+/** Returns the calendar feed of a file below `/calendar/`, as iCalendar.
+ *  @throws AppError('not-found') if it is no feed, its URL has been replaced, or the account is deleted. */
 export async function readFeed(file: string, env: Env, now = clock.now()): Promise<string> {
   const reader = await findReader(file, env);
   const at = (days: number) => new Date(now.getTime() + days * msPerDay);

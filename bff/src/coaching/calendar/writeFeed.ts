@@ -4,14 +4,14 @@ import type { CalendarEntry } from './calendarEntry.ts';
 
 const secondsUntilAskedAgain = 3_600;
 
-/** A calendar as iCalendar (RFC 5545). Moments are in UTC, so that no time zone has to be described; the same entries
- *  always give the same text. */
+/** Formats a calendar as iCalendar (RFC 5545). Times are in UTC, which needs no time zone definitions; equal entries
+ *  give equal text. */
 export function writeFeed(
   entries: readonly CalendarEntry[],
   { PRODUCT_NAME, PUBLIC_URL }: Pick<Env, 'PRODUCT_NAME' | 'PUBLIC_URL'>,
 ): string {
   const calendar = new ICalCalendar({
-    // The library escapes every text but this.
+    // The library escapes every other text.
     name: PRODUCT_NAME.replace(/[\\;,]/g, '\\$&'),
     prodId: { company: 'Grove', product: 'Calendar', language: 'EN' },
     ttl: secondsUntilAskedAgain,
@@ -31,7 +31,7 @@ function toEvent(entry: CalendarEntry, site: string) {
     ...(endsAt && { end: endsAt }),
     stamp: changedAt,
     ...(path !== null && { url: site + path }),
-    // What only opens keeps nobody busy.
+    // Entries without an end do not block time in the member's calendar.
     transparency: endsAt === null ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
   };
 }

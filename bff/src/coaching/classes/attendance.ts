@@ -11,8 +11,8 @@ import { award } from '../../rewards/awards/award.ts';
 import { ClassSeats } from './classSeats.model.ts';
 import { findOwnMeeting } from './findClass.ts';
 
-/** Who has a seat in a meeting's class, by name, and who of them came. Three queries.
- *  @throws AppError('not-found') for the meetings of others as for none. */
+/** Lists the members with a seat in a meeting's class, by name, and whether they attended. Three queries.
+ *  @throws AppError('not-found') also for meetings that the actor does not host. */
 export async function getAttendance(actor: Actor, meetingId: Id): Promise<AttendanceList> {
   const { liveClass, meeting } = await findOwnMeeting(actor, meetingId);
   const seats = await nativeCollection(ClassSeats)
@@ -34,9 +34,9 @@ export async function getAttendance(actor: Actor, meetingId: Id): Promise<Attend
   };
 }
 
-/** Writes down that a member came to a meeting that has begun: they get the points for it, once. It cannot be taken back.
- *  @throws AppError('too-early') before it has begun and for one that was cancelled, AppError('not-found') also for who
- *  has no seat. */
+/** Records that a member attended a meeting that has started, which earns points once. It cannot be undone.
+ *  @throws AppError('too-early') if it has not started or is canceled, AppError('not-found') also for a member without
+ *  a seat. */
 export async function markAttended(
   actor: Actor,
   { meetingId, memberId: userId }: { meetingId: Id; memberId: Id },

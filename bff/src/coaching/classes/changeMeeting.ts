@@ -14,8 +14,8 @@ import { scheduleMeeting, timesOf } from './saveClass.ts';
 import { addClassChange } from './tellOfChange.ts';
 import { toLiveClass } from './toLiveClass.ts';
 
-/** Adds a date to a class; who has a seat is told.
- *  @throws AppError('product-not-found') where there are no dates yet, AppError('no-room' | 'too-late'). */
+/** Adds a meeting to a class, and notifies its members.
+ *  @throws AppError('product-not-found') if the product is not a class with dates, AppError('no-room' | 'too-late'). */
 export async function addMeeting(
   actor: Actor,
   { productId, ...given }: NewMeeting & { productId: Id },
@@ -32,12 +32,12 @@ export async function addMeeting(
 
 interface Move extends NewMeeting {
   meetingId: Id;
-  /** The beginning that was seen. */
+  /** The start time that the caller saw. */
   was: string;
 }
 
-/** Moves a meeting that lies ahead; who has a seat is told. Moving it to where it is changes nothing.
- *  @throws AppError('too-late') for one that has begun or was cancelled, AppError('changed-elsewhere' | 'not-found'). */
+/** Moves a future meeting, and notifies the members of its class. Does nothing if it has that time.
+ *  @throws AppError('too-late') if it has started or is canceled, AppError('changed-elsewhere' | 'not-found'). */
 export async function moveMeeting(actor: Actor, { meetingId, was, ...given }: Move): Promise<LiveClass> {
   return inTransaction(async (tx) => {
     const now = clock.now();
@@ -54,9 +54,9 @@ export async function moveMeeting(actor: Actor, { meetingId, was, ...given }: Mo
   });
 }
 
-/** Cancels a meeting that lies ahead; who has a seat is told. Repeating it changes nothing. Seats hold for the others of
- *  the class; money is given back by hand.
- *  @throws AppError('too-late') for one that has begun, AppError('not-found'). */
+/** Cancels a future meeting, and notifies the members of its class. Idempotent. Seats stay valid for the other
+ *  meetings; refunds are made by hand.
+ *  @throws AppError('too-late') if it has started, AppError('not-found'). */
 export async function cancelMeeting(
   actor: Actor,
   { meetingId, reason }: { meetingId: Id; reason: string },

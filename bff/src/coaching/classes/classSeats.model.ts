@@ -15,7 +15,7 @@ const seatSchema = new Schema<ClassSeat>(
   },
   { collection: 'classSeats', timestamps: true, strict: 'throw' },
 );
-// An order takes one seat of a class, however often what follows from it is written.
+// An order has at most one seat in a class, even if its effects run more than once.
 seatSchema.index({ orderId: 1, classId: 1 }, { unique: true });
 seatSchema.index({ memberId: 1, status: 1, classId: 1 });
 seatSchema.index({ classId: 1, status: 1, _id: 1 });

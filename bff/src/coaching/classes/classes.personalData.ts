@@ -6,7 +6,7 @@ import { ClassSeats } from './classSeats.model.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 import { removeSeat } from './takeSeats.ts';
 
-/** Who gives a class. The class goes on: others bought it, and creators stand in. */
+/** The host of a class. The class continues, because others bought it and creators can substitute for the host. */
 export const liveClassesData = personalDataIn(LiveClasses, { owner: 'hostId', onLeaving: 'pseudonymise' });
 
 export const classSeatsData = personalDataIn(ClassSeats, {
@@ -18,7 +18,7 @@ export const classSeatsData = personalDataIn(ClassSeats, {
   onLeaving: giveBack,
 });
 
-/** Their seats are free again. */
+/** Deletes a member's seats, which become available to others. */
 async function giveBack(userId: Id): Promise<void> {
   const seats = nativeCollection(ClassSeats).find(
     { memberId: new Types.ObjectId(userId) },

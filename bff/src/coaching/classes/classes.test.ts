@@ -31,7 +31,7 @@ async function person(fields: Parameters<typeof makeUser>[0] = {}) {
   return { user, id: user._id.toHexString(), api: await site.signIn(user) };
 }
 
-/** A free class that a creator made with these dates, and somebody who took it. */
+/** Creates a free class with these meetings, and a member who has taken it. */
 async function takenClass(startsAt: string[]) {
   const creator = await person({ isCreator: true, username: 'Sage', timeZone: 'Australia/Sydney' });
   const thumbnailUrl = await uploadFile(creator.api, await halves(), 'image/jpeg');
@@ -47,7 +47,7 @@ async function takenClass(startsAt: string[]) {
   return { creator, member, productId, of: { params: { productId } } };
 }
 
-/** What a calendar program reads in each mail to somebody, oldest first. */
+/** The calendar event of each email to an address, oldest first. */
 function invitesTo(email: string) {
   return smtp.mails
     .filter(({ to }) => to.includes(email))
@@ -106,7 +106,7 @@ test('who took a class sees its dates and its link; mails, bell and calendar fol
     ['Live class canceled', `/library/${productId}`],
     ['Live class moved', `/library/${productId}`],
   ]);
-  // Who did it is told by mail alone.
+  // The person who made the change gets an email, but no notification.
   expect(await Notifications.countDocuments({ userId: creator.user._id })).toBe(0);
   for (const { api } of [member, creator]) {
     const events = await api.ok('GET /api/calendar', { query: range });
@@ -192,7 +192,7 @@ describe('attendance', () => {
     expect(words(await host.api.send(mark, { params: { ...params, meetingId: aheadId }, body: {} }))).toBe(
       '409: The session has not started yet',
     );
-    // It is sold no longer, and still held.
+    // It is no longer sold, but still takes place.
     const page = await host.api.ok('GET /api/library/:productId', of);
     const teacher = { username: host.user.username };
     expect(page).toMatchObject({ teacher, isOffered: false, classDates: { can: { takeAttendance: true } } });
@@ -273,7 +273,7 @@ test('who pays in the moment in which a meeting is moved is told the time it was
   await site.inRequest(() =>
     inTransaction(async (tx) => {
       runs += 1;
-      // From here on it sees the database as it is now.
+      // The transaction's snapshot starts here.
       await LiveClasses.findById(productId).session(tx);
       if (runs === 1) await creator.api.ok(reschedule, { params, body });
       await grantSeats(taken, tx);

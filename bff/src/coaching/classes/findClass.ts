@@ -7,12 +7,12 @@ import type { Transaction } from '../../infra/mongo.ts';
 import type { StoredLiveClass, StoredMeeting } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 
-/** The dates and seats of a product, or null where there are none. */
+/** Finds the live class of a product; null if the product has none. */
 export async function findClass(productId: Id, tx?: Transaction): Promise<StoredLiveClass | null> {
   return nativeCollection(LiveClasses).findOne({ _id: new Types.ObjectId(productId) }, tx && { session: tx });
 }
 
-/** Those of these products that have dates, by id. */
+/** Finds the live classes of these products, by id. */
 export async function findClasses(ids: readonly Types.ObjectId[]): Promise<Map<Id, StoredLiveClass>> {
   if (ids.length === 0) return new Map();
   const found = await nativeCollection(LiveClasses)
@@ -26,7 +26,7 @@ export interface FoundMeeting {
   meeting: StoredMeeting;
 }
 
-/** A meeting and its class, or null. */
+/** Finds a meeting and its class; null if there is none. */
 export async function findMeeting(meetingId: Id, tx?: Transaction): Promise<FoundMeeting | null> {
   const _id = new Types.ObjectId(meetingId);
   const liveClass = await nativeCollection(LiveClasses).findOne(
@@ -37,13 +37,13 @@ export async function findMeeting(meetingId: Id, tx?: Transaction): Promise<Foun
   return liveClass && meeting ? { liveClass, meeting } : null;
 }
 
-/** Whether somebody gives a class, or stands in for who does. */
+/** Whether somebody hosts a class, or is a creator and can substitute for the host. */
 export function isHost(actor: Actor | null, { hostId }: Pick<StoredLiveClass, 'hostId'>): boolean {
   return actor !== null && (actor.isCreator || (actor.isCoach && hostId.equals(actor.id)));
 }
 
-/** A meeting that the actor gives.
- *  @throws AppError('not-found') for those of others as for none. */
+/** Finds a meeting that the actor may host.
+ *  @throws AppError('not-found') also for a meeting of others. */
 export async function findOwnMeeting(actor: Actor, meetingId: Id, tx?: Transaction): Promise<FoundMeeting> {
   const found = await findMeeting(meetingId, tx);
   if (found === null || !isHost(actor, found.liveClass)) throw new AppError('not-found');

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 
-/** What the classes of these meetings are called, by the meeting's id. */
+/** Finds the titles of these meetings' classes, by the meeting's id. */
 export async function findMeetingTitles(ids: readonly Id[]): Promise<Map<Id, string>> {
   if (ids.length === 0) return new Map();
   const found = await nativeCollection(LiveClasses)

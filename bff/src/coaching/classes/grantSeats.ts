@@ -7,8 +7,8 @@ import { addSeat } from './takeSeats.ts';
 import type { Taker } from './takeSeats.ts';
 import { tellOfSeat } from './tellOfSeat.ts';
 
-/** Hands over the seats of an order that was paid, and tells its member the dates. An order that was given up, and paid
- *  after all, gets seats even where none is left: it was paid for. */
+/** Grants the seats of a paid order, and sends its member the dates. An order that had been given up and is paid late
+ *  gets seats even if the class is full, because it has been paid for. */
 export async function grantSeats({ classIds, orderId, memberId }: Taker, tx: Transaction): Promise<void> {
   for (const classId of classIds) {
     const seat = { classId, orderId, memberId };
@@ -32,7 +32,7 @@ async function grantTaken(
   return modifiedCount > 0;
 }
 
-/** Takes the seats of an order back without giving them to others: its payment may still turn out to be good. */
+/** Suspends the seats of an order without freeing them for others: the payment may still turn out to be valid. */
 export async function suspendSeats({ classIds, orderId, memberId }: Taker, tx: Transaction): Promise<void> {
   for (const classId of classIds) {
     const { modifiedCount } = await nativeCollection(ClassSeats).updateOne(

@@ -2,7 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import type { Correspondent } from '../../members/users/findCorrespondents.ts';
 import type { StoredLiveClass } from './liveClass.ts';
 
-/** Who gives a class; undefined where the account is gone or may give none any more, and nobody else was named yet. */
+/** Returns the host of a class; undefined if the account is deleted or may no longer give classes. */
 export function hostAmong(
   people: ReadonlyMap<Id, Correspondent>,
   { hostId }: Pick<StoredLiveClass, 'hostId'>,

@@ -6,8 +6,8 @@ import type { FoundMeeting } from './findClass.ts';
 import type { StoredLiveClass } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 
-/** The meetings of the classes that somebody has a seat in, or gives, without those that were cancelled; earliest first.
- *  A query, and one more for who may give classes. */
+/** Lists the meetings of the classes that a person has a seat in or hosts, without canceled ones, earliest first. One
+ *  query, and one more for coaches and creators. */
 export async function listMeetings(
   { id, isCoach, isCreator }: Actor,
   isWanted: (meeting: FoundMeeting['meeting']) => boolean,
@@ -44,7 +44,7 @@ async function listTaken(memberId: Types.ObjectId): Promise<StoredLiveClass[]> {
     .toArray();
 }
 
-/** Those of these classes in which a member holds a seat for an order that they are paying, as hex. */
+/** Returns those of these classes, as hex ids, in which an unpaid order of the member holds a seat. */
 export async function listHeldClasses(
   memberId: string,
   classIds: readonly Types.ObjectId[],

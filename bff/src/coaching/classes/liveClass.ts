@@ -1,26 +1,26 @@
 import type { Types } from 'mongoose';
 
-/** One date of a live class. Those that were cancelled stay: calendars know them. */
+/** One date of a live class. Canceled meetings stay stored, because calendars contain them. */
 export interface StoredMeeting {
   _id: Types.ObjectId;
   startsAt: Date;
   endsAt: Date;
   isCancelled: boolean;
-  /** Counts what calendars were told of it (RFC 5545, SEQUENCE). */
+  /** Counts the changes that calendars must apply (RFC 5545, SEQUENCE). */
   sequence: number;
   changedAt: Date;
 }
 
-/** The dates and seats of a product of type live_class. */
+/** The meetings and seats of a product of type live_class. */
 export interface StoredLiveClass {
-  /** The product's. */
+  /** The id of its product. */
   _id: Types.ObjectId;
-  /** As the product is called. */
+  /** The title of its product. */
   title: string;
   hostId: Types.ObjectId;
   timeZone: string;
   seats: number;
-  /** How many documents of `classSeats` there are for it: changed with them, in one transaction. */
+  /** The number of documents in `classSeats` for this class, updated in the same transaction. */
   taken: number;
   meetingUrl: string | null;
   meetings: StoredMeeting[];
@@ -36,17 +36,17 @@ export interface ClassSeat {
   classId: Types.ObjectId;
   memberId: Types.ObjectId;
   orderId: Types.ObjectId;
-  /** Held while the order is being paid, granted once it is; suspended while a bank or a creator looks at the payment. */
+  /** Held while the order is being paid, then granted; suspended while a bank or a creator reviews the payment. */
   status: (typeof seatStatuses)[number];
-  /** Counts how often it was granted: each time its member is told. */
+  /** How often the seat was granted. Makes the key of each email to its member unique. */
   grants: number;
-  /** The meetings that its member came to. */
+  /** The ids of the meetings that the member attended. */
   attended: Types.ObjectId[];
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** What of a class lies ahead, or is being held, the next one first. */
+/** Lists the meetings of a class that have not ended, earliest first, without canceled ones. */
 export function meetingsAhead<M extends Pick<StoredMeeting, 'endsAt' | 'startsAt' | 'isCancelled'>>(
   { meetings }: { meetings: readonly M[] },
   now: Date,

@@ -26,7 +26,7 @@ const classSchema = new Schema<StoredLiveClass>(
 );
 classSchema.index({ hostId: 1 });
 classSchema.index({ 'meetings._id': 1 });
-// What begins soon.
+// Finds meetings that start soon, for reminders.
 classSchema.index({ 'meetings.startsAt': 1 });
 
 export const LiveClasses = model<StoredLiveClass>('LiveClass', classSchema);

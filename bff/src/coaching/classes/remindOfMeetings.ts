@@ -11,8 +11,8 @@ import type { FoundMeeting } from './findClass.ts';
 import { hostAmong } from './hostAmong.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 
-/** Reminds everybody who has a seat in a class, and who gives it, a day and an hour before each meeting, once, however
- *  often it is done. One that was moved is reminded of by its new time. */
+/** Reminds the members and the host of a class a day and an hour before each meeting, once however often it runs. A
+ *  moved meeting has reminders for its new time. */
 export async function remindOfMeetings(span: Span, signal: AbortSignal): Promise<void> {
   for (const reminder of reminders) {
     const startsAt = approachingIn(span, reminder);
@@ -48,7 +48,7 @@ async function remind(
 ): Promise<void> {
   const { _id, startsAt, sequence } = meeting;
   await inTransaction(async (tx) => {
-    // Moved or cancelled just now: its own time comes, or none.
+    // It was moved or canceled just now: the reminder for its new time follows, or none.
     const now = await findMeeting(_id.toHexString(), tx);
     if (now?.meeting.sequence !== sequence) return;
     const userId = readerId.toHexString();

@@ -14,11 +14,12 @@ import { newClass, newMeeting } from './newClass.ts';
 
 const minuteMs = 60_000;
 
-/** What holds for all meetings of a class. */
+/** The settings that apply to all meetings of a class. */
 export type ClassSettings = Pick<StoredLiveClass, 'timeZone' | 'seats' | 'meetingUrl'> & { hostId: Id };
 
-/** Gives a product dates and seats.
- *  @throws AppError('coaches-lead') where the host may not give sessions, AppError('too-late') for what has begun. */
+/** Creates a product's live class with its meetings and seats.
+ *  @throws AppError('coaches-lead') if the host may not give sessions, AppError('too-late') if a meeting has
+ *  started. */
 export async function createClass(
   {
     productId,
@@ -42,9 +43,9 @@ export async function createClass(
   return liveClass;
 }
 
-/** Changes what holds for all meetings. Where more are taken than there are (what is paid late is handed over), there may be
- *  as many as before.
- *  @throws AppError('seats-taken') when there would be fewer seats than are taken, AppError('coaches-lead'). */
+/** Changes the settings of a class. If more seats are taken than exist (orders paid late get seats anyway), the number
+ *  of seats may stay as it is or grow.
+ *  @throws AppError('seats-taken') if there would be fewer seats than are taken, AppError('coaches-lead'). */
 export async function changeClass(
   { _id, hostId: was }: Pick<StoredLiveClass, '_id' | 'hostId'>,
   { hostId, seats, ...settings }: ClassSettings,
@@ -65,12 +66,12 @@ async function refuseStranger(hostId: Id, tx: Transaction): Promise<void> {
   if (!coaches.has(hostId)) throw new AppError('coaches-lead');
 }
 
-/** @throws AppError('too-late') for what has begun. */
+/** Builds a future meeting. @throws AppError('too-late') if it would have started. */
 export function scheduleMeeting(given: NewMeeting, now: Date): StoredMeeting {
   return newMeeting({ ...timesOf(given, now), changedAt: now });
 }
 
-/** @throws AppError('too-late') for what has begun. */
+/** Computes the start and end of a future meeting. @throws AppError('too-late') if it would have started. */
 export function timesOf(
   { startsAt, minutes }: NewMeeting,
   now: Date,
@@ -80,7 +81,7 @@ export function timesOf(
   return { startsAt: begins, endsAt: new Date(begins.getTime() + minutes * minuteMs) };
 }
 
-/** Follows the title of its product. */
+/** Updates the title of a class to that of its product. */
 export async function renameClass(_id: Types.ObjectId, title: string, tx: Transaction): Promise<void> {
   await nativeCollection(LiveClasses).updateOne(
     { _id },
@@ -89,7 +90,7 @@ export async function renameClass(_id: Types.ObjectId, title: string, tx: Transa
   );
 }
 
-/** Deletes the dates of a product that nobody has. */
+/** Deletes a product's live class with its seats; does nothing if it has none. */
 export async function deleteClass(_id: Types.ObjectId, tx: Transaction): Promise<void> {
   if ((await findClass(_id.toHexString(), tx)) === null) return;
   await nativeCollection(ClassSeats).deleteMany({ classId: _id }, { session: tx });

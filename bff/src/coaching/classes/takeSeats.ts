@@ -8,17 +8,17 @@ import type { ClassSeat } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 import { newSeat } from './newClass.ts';
 
-/** An order, as far as it takes seats. */
+/** The order that takes seats. */
 export interface Taker {
   orderId: Types.ObjectId;
   memberId: Types.ObjectId;
-  /** The products of type live_class that it holds. */
+  /** The products of type live_class in the order. */
   classIds: readonly Types.ObjectId[];
 }
 
-/** Takes a seat in each of these classes for an order that is being paid, in the transaction that writes the order. What
- *  has no dates has no seats to be taken.
- *  @throws AppError('sold-out') when one has no seat left. */
+/** Takes a seat in each of these classes for an unpaid order, in the transaction that stores the order. Products
+ *  without dates have no seats.
+ *  @throws AppError('sold-out') if a class has no seat left. */
 export async function takeSeats({ classIds, ...taker }: Taker, tx: Transaction): Promise<void> {
   for (const classId of inOrder(classIds)) {
     if (await addSeat({ ...taker, classId, status: 'held', grants: 0 }, tx)) continue;
@@ -30,9 +30,9 @@ export async function takeSeats({ classIds, ...taker }: Taker, tx: Transaction):
   }
 }
 
-/** Counting and taking are one transaction, and the count is compared where it is raised: the last seat is taken once.
- *  @param rule.beyond whether there may be more than there are: what was paid for is handed over.
- *  @returns whether there is such a class, and a seat in it. */
+/** Adds a seat and counts it in one transaction. The update compares the count, so the last seat is taken only once.
+ *  @param rule.beyond whether the class may exceed its seats, for an order that has been paid.
+ *  @returns whether the class exists and had a seat. */
 export async function addSeat(
   seat: Parameters<typeof newSeat>[0],
   tx: Transaction,
@@ -48,13 +48,13 @@ export async function addSeat(
   return true;
 }
 
-/** Gives back what an order has taken. Repeating it changes nothing. */
+/** Removes all seats of an order. Idempotent. */
 export async function releaseSeats(orderId: Types.ObjectId, tx: Transaction): Promise<void> {
   const seats = await nativeCollection(ClassSeats).find({ orderId }, { session: tx }).toArray();
   for (const seat of seats) await removeSeat(seat, tx);
 }
 
-/** Removes one seat and counts it as free. */
+/** Removes one seat and makes it available to others. */
 export async function removeSeat(
   { _id, classId }: Pick<ClassSeat, '_id' | 'classId'>,
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function removeSeat(
   );
 }
 
-/** The same for everybody, so that two carts with the same classes wait for each other instead of meeting halfway. */
+/** A fixed order, so that two carts with the same classes wait for each other instead of deadlocking. */
 function inOrder(ids: readonly Types.ObjectId[]): Types.ObjectId[] {
   return [...ids].sort((a, b) => a.toHexString().localeCompare(b.toHexString()));
 }

@@ -17,22 +17,23 @@ import { tellOfMeeting } from './tellOfMeeting.ts';
 interface ClassChange {
   meetingId: Id;
   what: 'booked' | 'moved' | 'cancelled';
-  /** What it was when it changed: of two changes, one after the other, only the last is told of. */
+  /** The meeting's sequence after the change: if it has changed again since, only the last change is announced. */
   sequence: number;
   reason: string;
-  /** Who did it: the bell only tells others. */
+  /** Who made the change. This person gets no notification. */
   by: Id;
 }
 
-/** Has everybody told who has a seat, and who gives the class, once the transaction is committed: there may be hundreds. */
+/** Queues the announcement of a change to the host and all members of the class, who may be hundreds, after the
+ *  commit. */
 export async function addClassChange(change: ClassChange, tx: Transaction): Promise<void> {
   const key = `class-change:${change.meetingId}:${change.what}:${change.sequence}`;
   const subject = `class-meeting:${change.meetingId}`;
   await addEffect({ kind: 'class-change', key, subject, payload: change }, tx);
 }
 
-/** Tells one after the other, each once however often it is done: by a mail that calendar programs follow, in the bell and
- *  on open pages. */
+/** Sends the announcement to each person once, however often it runs: by email with a calendar event, a notification,
+ *  and an event to open pages. */
 export async function deliverClassChange(
   change: ClassChange,
   { signal }: Pick<EffectRun, 'signal'>,

@@ -9,15 +9,15 @@ interface Told {
   liveClass: Pick<StoredLiveClass, '_id' | 'title' | 'meetingUrl'>;
   meeting: StoredMeeting;
   reader: Correspondent;
-  /** Who gives it; undefined while nobody does. */
+  /** The host; undefined while the class has none. */
   host: Correspondent | undefined;
   what: SessionMails['session']['what'];
-  /** Its exactly-once name. */
+  /** Idempotency key of the email. */
   key: string;
   reason?: string;
 }
 
-/** Writes to somebody what has become of a meeting, in words and as a calendar program reads it. */
+/** Sends an email about a change of a meeting, with a calendar event. */
 export async function tellOfMeeting(
   { liveClass, meeting, reader, host, what, key, reason = '' }: Told,
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function tellOfMeeting(
           method: isOver ? 'CANCEL' : 'REQUEST',
           sequence: meeting.sequence,
           host: host?.username ?? '',
-          // Somebody who comes back is told the same count anew: then the later word holds (RFC 5546, 2.1.5).
+          // A member who joins again gets the same sequence; then the later time decides (RFC 5546, 2.1.5).
           changedAt: clock.now().toISOString(),
         },
       },

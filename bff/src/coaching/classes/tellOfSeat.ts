@@ -10,14 +10,15 @@ import { meetingsAhead } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 import { tellOfMeeting } from './tellOfMeeting.ts';
 
-/** Writes to a member who has got a seat, or has lost it, of each meeting that lies ahead; their open pages show it. */
+/** Emails a member who got or lost a seat about each meeting that has not ended, and notifies the member's open
+ *  pages. */
 export async function tellOfSeat(
   { classId, orderId, memberId }: Record<'classId' | 'orderId' | 'memberId', Types.ObjectId>,
   what: 'booked' | 'left',
   tx: Transaction,
 ): Promise<void> {
-  // Written, not only read: where a meeting is moved at this moment, one of the two is done again and sees the other. So
-  // nobody is told a time that was given up.
+  // A write, not a read: if a meeting is moved concurrently, one of the two transactions runs again and sees the other.
+  // So nobody is sent an outdated time.
   const liveClass = await nativeCollection(LiveClasses).findOneAndUpdate(
     { _id: classId },
     { $set: { updatedAt: clock.now() } },

@@ -3,7 +3,7 @@ import { clock } from '../../infra/clock.ts';
 import { meetingsAhead } from './liveClass.ts';
 import type { StoredLiveClass } from './liveClass.ts';
 
-/** A class as its creators see it. */
+/** Converts a class to the form for its creators. */
 export function toLiveClass(liveClass: StoredLiveClass): LiveClass {
   const { _id, title, hostId, timeZone, seats, taken, meetingUrl } = liveClass;
   return {
@@ -14,7 +14,7 @@ export function toLiveClass(liveClass: StoredLiveClass): LiveClass {
   };
 }
 
-/** What everybody is told of it. */
+/** Converts a class to the form that is public. */
 export function toClassOffer(liveClass: StoredLiveClass, now = clock.now()): ClassOffer {
   const [next] = meetingsAhead(liveClass, now);
   return {
@@ -24,7 +24,7 @@ export function toClassOffer(liveClass: StoredLiveClass, now = clock.now()): Cla
   };
 }
 
-/** Its dates; where one meets is told to those alone who may come. */
+/** Converts the meetings of a class; only people who may attend get the URL of the online meeting. */
 export function toClassDates(
   liveClass: StoredLiveClass,
   { isInvited, takesAttendance }: { isInvited: boolean; takesAttendance: boolean },
