@@ -2,14 +2,14 @@ import { announcementMax, announcementTitleMax } from '@grove/contracts/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** What a creator tells everybody. Size: 500 bytes, at most 6 kB. */
+/** An announcement of a creator to all members. Size: 500 bytes, at most 6 kB. */
 export interface StoredAnnouncement {
   _id: Types.ObjectId;
   authorId: Types.ObjectId;
   title: string;
   text: string;
   priority: 'high' | 'normal';
-  /** From when on members read it; null while they do not. */
+  /** When members can start to read it; null while it is not published. */
   publishedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -25,10 +25,10 @@ const announcementSchema = new Schema<StoredAnnouncement>(
   },
   { timestamps: true, strict: 'throw' },
 );
-// As members read them, and as creators keep them: the last written first.
+// Pages of published announcements for members, and of all announcements for creators; newest first.
 announcementSchema.index({ publishedAt: -1, _id: -1 });
 announcementSchema.index({ createdAt: -1, _id: -1 });
-// What one person wrote, when they ask for their data or leave.
+// Finds what one person wrote, for data exports and account deletion.
 announcementSchema.index({ authorId: 1 });
 
 export const Announcements = model<StoredAnnouncement>('Announcement', announcementSchema, 'announcements');

@@ -4,6 +4,6 @@ import { Announcements } from './announcements.model.ts';
 export const announcementsData = personalDataIn(Announcements, {
   owner: 'authorId',
   export: { about: 'What you announced', fields: { authorId: 0, updatedAt: 0, __v: 0 } },
-  // It stays: it was said for the house.
+  // Announcements are made for the site, so they stay.
   onLeaving: 'pseudonymise',
 });

@@ -43,7 +43,7 @@ test('members read them newest first, with their priority and who wrote them', a
 test('are paged, each once, in as many queries whatever their number', async () => {
   await Announcements.deleteMany({});
   const api = await site.signIn(await makeUser());
-  // Two at a time.
+  // Each two have the same time.
   const publishedAt = (at: number) => new Date(Date.UTC(2026, 1, 1 + Math.floor(at / 2)));
   for (let at = 0; at < 5; at++) await makeAnnouncement({ publishedAt: publishedAt(at), title: String(at) });
   const few = await site.countQueries(() => api.ok(key));
@@ -81,7 +81,7 @@ test('creators write, schedule, change and withdraw them; members read what is t
   const all = await creator.ok('GET /api/creator/announcements');
   expect(all.items.map(({ id }) => id)).toEqual([later.id, now.id]);
 
-  // A cursor from the future shows nothing of it.
+  // A cursor with a future time does not reveal scheduled announcements.
   const place = Buffer.alloc(20, 0xff);
   place.writeBigInt64BE(BigInt(Date.now() + 9_000_000));
   const ahead = await member.ok(key, { query: { cursor: place.toString('base64url') } });

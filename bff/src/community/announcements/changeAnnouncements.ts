@@ -17,7 +17,7 @@ export interface AnnouncementWords {
   title: string;
   text: string;
   priority: 'high' | 'normal';
-  /** Now when left out; null for nobody but creators. */
+  /** Default: now. null: unpublished, visible to creators only. */
   publishedAt?: string | null | undefined;
 }
 
@@ -25,8 +25,8 @@ type Change = { [K in keyof AnnouncementWords]?: AnnouncementWords[K] | undefine
 
 const pageSize = 10;
 
-/** A page of all announcements, the last written first, also those that are not told yet or any more.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Lists a page of all announcements, newest first, including scheduled and unpublished ones.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listAllAnnouncements(
   cursor: string | undefined,
 ): Promise<{ items: KeptAnnouncement[]; nextCursor: string | null }> {
@@ -39,7 +39,7 @@ export async function listAllAnnouncements(
   return { items: await present(shown), nextCursor };
 }
 
-/** Tells everybody something, at once or from a moment on. */
+/** Stores an announcement, published now or at a later time. */
 export async function writeAnnouncement(
   actor: Actor,
   { title, text, priority, publishedAt }: AnnouncementWords,
@@ -52,7 +52,7 @@ export async function writeAnnouncement(
   return presentOne(written);
 }
 
-/** Changes what is given, the moment from which it is told too.
+/** Changes the given fields of an announcement, including its publication time.
  *  @throws AppError('not-found') */
 export async function changeAnnouncement(
   announcementId: Id,
@@ -69,7 +69,7 @@ export async function changeAnnouncement(
   return presentOne(changed);
 }
 
-/** @throws AppError('not-found') */
+/** Deletes an announcement. @throws AppError('not-found') */
 export async function deleteAnnouncement(announcementId: Id): Promise<null> {
   const { deletedCount } = await nativeCollection(Announcements).deleteOne({
     _id: new Types.ObjectId(announcementId),

@@ -10,13 +10,13 @@ import type { StoredAnnouncement } from './announcements.model.ts';
 
 const pageSize = 10;
 
-/** A page of what creators told everybody, newest first.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Lists a page of the published announcements, newest first.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listAnnouncements(
   cursor: string | undefined,
 ): Promise<{ items: Announcement[]; nextCursor: string | null }> {
   const found = await nativeCollection(Announcements)
-    // Whatever the cursor says: nothing is told before its moment.
+    // Also limits the time, so that a crafted cursor cannot reveal scheduled announcements.
     .find({ $and: [{ publishedAt: { $lte: clock.now() } }, before(cursor, 'publishedAt')] })
     .sort({ publishedAt: -1, _id: -1 })
     .limit(pageSize + 1)
@@ -38,7 +38,7 @@ function toAnnouncement(stored: StoredAnnouncement, author: MemberName | undefin
   return { ...kept, publishedAt: kept.publishedAt ?? stored.createdAt.toISOString() };
 }
 
-/** An announcement as creators see it. */
+/** Converts an announcement to the form for creators. */
 export function toKept(stored: StoredAnnouncement, author: MemberName | undefined): KeptAnnouncement {
   const { _id, title, text, priority, publishedAt } = stored;
   return {

@@ -1,7 +1,7 @@
 import { newDocument } from '../../infra/newDocument.ts';
 import type { StoredAnnouncement } from './announcements.model.ts';
 
-/** A complete announcement: of normal priority and published at once where the fields say nothing else. */
+/** Builds a complete announcement. Default: normal priority, published now. */
 export function newAnnouncement(
   fields: Pick<StoredAnnouncement, 'authorId' | 'title' | 'text'> & Partial<StoredAnnouncement>,
 ): StoredAnnouncement {

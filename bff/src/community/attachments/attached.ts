@@ -2,20 +2,20 @@ import type { Attachment } from '@grove/contracts/attachments';
 import type { Types } from 'mongoose';
 import type { StoredAttachment } from './attachments.model.ts';
 
-/** What a post or message keeps of a file that is attached to it: all that is shown of it. */
+/** The copy of an attachment that its post or message stores: everything needed to show it. */
 export type Attached = Pick<StoredAttachment, '_id' | 'kind' | 'name' | 'size' | 'pictures' | 'alt'>;
 
-/** Where everything lies that belongs to an attachment. Nobody gets it without a signed address. */
+/** Returns the storage prefix of an attachment's files. They are only served through access checks and signed URLs. */
 export function attachmentFolder(attachmentId: Types.ObjectId): string {
   return `attachments/${attachmentId.toHexString()}/`;
 }
 
-/** Where one size of a picture lies. */
+/** Returns the storage key of one size of a picture. */
 export function attachmentPictureKey(attachmentId: Types.ObjectId, width: number): string {
   return `${attachmentFolder(attachmentId)}${String(width)}.webp`;
 }
 
-/** A file as those see it who may. */
+/** Converts an attachment to the contract's form. */
 export function toAttachment({ _id, kind, name, size, pictures, alt }: Attached): Attachment {
   const address = `/api/attachments/${_id.toHexString()}`;
   const sources = pictures.map(({ width }) => ({ url: `${address}/pictures/${String(width)}`, width }));
@@ -27,7 +27,7 @@ export function toAttachment({ _id, kind, name, size, pictures, alt }: Attached)
   };
 }
 
-/** What of a stored attachment whatever it is attached to keeps. */
+/** Picks the fields of an attachment that its post or message stores. */
 export function toAttached({ _id, kind, name, size, pictures, alt }: StoredAttachment): Attached {
   return { _id, kind, name, size, pictures, alt };
 }

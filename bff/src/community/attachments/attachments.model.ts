@@ -3,33 +3,33 @@ import type { AttachmentKind } from '@grove/contracts/attachmentRules';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** What a file is attached to. */
+/** The post or message that a file is attached to. */
 export interface AttachedTo {
   kind: 'post' | 'message';
   id: Types.ObjectId;
 }
 
-/** A file that a member attaches to what they write. All that is made of it lies below `attachmentFolder`.
+/** A file that a member attaches to a post or message. All files made from it are stored below `attachmentFolder`.
  *  Size: 600 bytes. */
 export interface StoredAttachment {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   kind: AttachmentKind;
   name: string;
-  /** Bytes of what was uploaded. */
+  /** Size of the upload in bytes. */
   size: number;
-  /** Where it was uploaded to. */
+  /** Storage key of the upload. */
   uploadKey: string;
-  /** By its content; null until it was looked at. */
+  /** Type detected from the content; null until it has been checked. */
   mimeType: string | null;
-  /** Where the file lies; null for a picture, of which only the sizes are kept. */
+  /** Storage key of the file; null for a picture, of which only `pictures` are stored. */
   key: string | null;
-  /** The sizes of a picture, the smallest first, as WebP. */
+  /** The sizes of a picture in pixels, smallest first, stored as WebP. */
   pictures: { width: number; height: number }[];
-  /** What a picture shows, in words. */
+  /** Alt text of a picture. */
   alt: string;
   readyAt: Date | null;
-  /** Null until it is sent. */
+  /** null until the post or message is sent. */
   on: AttachedTo | null;
   claimedAt: Date | null;
   createdAt: Date;
@@ -56,9 +56,9 @@ const schema = new Schema<StoredAttachment>(
   },
   { timestamps: true, strict: 'throw' },
 );
-// What somebody has attached within a day; all of it, when they ask for their data or leave.
+// Finds what a person attached within a day, and everything for data exports and account deletion.
 schema.index({ ownerId: 1, createdAt: -1 });
-// What was never sent.
+// Finds attachments that were never sent.
 schema.index({ claimedAt: 1, createdAt: 1 });
 
 export const Attachments = model<StoredAttachment>('Attachment', schema, 'attachments');

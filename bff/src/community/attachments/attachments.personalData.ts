@@ -13,7 +13,7 @@ export const attachmentsData: PersonalData = {
       about: 'Files that you attached to posts and messages',
       fields: { kind: 1, name: 1, size: 1, mimeType: 1, alt: 1, on: 1, createdAt: 1 },
     },
-    // The files first: cut short, it finds them again.
+    // Deletes the files before the document, so that an interrupted run finds them again.
     onLeaving: async (userId, _pseudonym, storage) => {
       const attachments = nativeCollection(Attachments);
       const own = { ownerId: new Types.ObjectId(userId) };

@@ -12,7 +12,7 @@ import { findFile, findPicture } from './findAttachment.ts';
 import { openAttachment } from './openAttachment.ts';
 import { describeAttachment, readyAttachment } from './readyAttachment.ts';
 
-// A video is watched for a while, and players keep to the address that they began with.
+// A video takes a while to watch, and players keep using the first URL.
 const addressLifeSeconds = { image: 5 * 60, video: 60 * 60, file: 5 * 60 } as const;
 
 export function attachmentsRoutes(router: Router, env: Env): void {
@@ -32,7 +32,7 @@ export function attachmentsRoutes(router: Router, env: Env): void {
 
   route(router, attachments, 'GET /api/attachments/:attachmentId', async ({ actor, params }) => {
     const { kind, key, downloadAs } = await findFile(actor, params.attachmentId);
-    // A video plays where it is shown; all else is saved, whatever it says it is.
+    // A video plays in the page; any other file is downloaded, whatever its type claims.
     const options = kind === 'video' ? undefined : { downloadAs };
     return storage.signedAddress(key, addressLifeSeconds[kind], options);
   });
@@ -46,7 +46,7 @@ export function attachmentsRoutes(router: Router, env: Env): void {
   );
 }
 
-/** A picture's bytes, or none if the browser has them already: a key is never written twice. */
+/** Streams a picture, or nothing if the browser's copy is current: a key is never written twice. */
 async function readPicture(ctx: Context, key: string, storage: Storage): Promise<Readable> {
   ctx.status = 200;
   ctx.set({ 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-cache', ETag: `"${key}"` });

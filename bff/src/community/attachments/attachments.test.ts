@@ -1,4 +1,4 @@
-// Long: one noun and all that may happen to its files, on one site and one storage.
+// Long: all tests of attachments share one server and one storage.
 import { readFileSync } from 'node:fs';
 import { attachedADay, attachmentBytesMax } from '@grove/contracts/attachmentRules';
 import type { Attachment } from '@grove/contracts/attachments';

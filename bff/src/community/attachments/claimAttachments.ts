@@ -14,14 +14,15 @@ import type { AttachedTo, StoredAttachment } from './attachments.model.ts';
 
 interface Claim {
   actor: Pick<Actor, 'id'>;
-  /** In the order in which they are shown. */
+  /** In display order. */
   ids: readonly Id[];
-  /** What they are attached to: who may see it may see them. */
+  /** The post or message that they are attached to. Everyone who may see it may see them. */
   on: AttachedTo;
 }
 
-/** Attaches a member's own files to what the transaction writes: up to ten pictures, or one video, or one file.
- *  @throws AppError('attachment-not-found') also for another's, AppError('attached-elsewhere'), AppError('attached-mix') */
+/** Attaches the actor's own files to a post or message in its transaction: up to ten pictures, one video, or one file.
+ *  @throws AppError('attachment-not-found') also for another member's file, AppError('attached-elsewhere'),
+ *  AppError('attached-mix') */
 export async function claimAttachments({ actor, ids, on }: Claim, tx: Transaction): Promise<Attached[]> {
   if (ids.length === 0) return [];
   const attachments = nativeCollection(Attachments);

@@ -8,7 +8,7 @@ import { mayRead } from './attachmentReaders.ts';
 import { Attachments } from './attachments.model.ts';
 import type { StoredAttachment } from './attachments.model.ts';
 
-/** An attachment of one's own that is not sent yet.
+/** Finds an attachment of the actor that has not been sent.
  *  @throws AppError('not-found') for any other. */
 export async function findUnsent(actor: Pick<Actor, 'id'>, attachmentId: Id): Promise<StoredAttachment> {
   const found = await find(attachmentId);
@@ -16,7 +16,7 @@ export async function findUnsent(actor: Pick<Actor, 'id'>, attachmentId: Id): Pr
   return found;
 }
 
-/** The stored file of an attachment that the reader may see: of a picture its largest size.
+/** Finds the stored file of an attachment that the reader may see; for a picture, its largest size.
  *  @throws AppError('not-found') for any other. */
 export async function findFile(
   actor: Actor,
@@ -33,7 +33,7 @@ export async function findFile(
   };
 }
 
-/** Where a size of a picture lies that the reader may see.
+/** Finds the storage key of one size of a picture that the reader may see.
  *  @throws AppError('not-found') for any other. */
 export async function findPicture(actor: Actor, attachmentId: Id, width: number): Promise<string> {
   const { _id, pictures } = await findReadable(actor, attachmentId);
@@ -41,7 +41,7 @@ export async function findPicture(actor: Actor, attachmentId: Id, width: number)
   return attachmentPictureKey(_id, width);
 }
 
-/** Asked each time: who could see what it is attached to may not any more. */
+/** Checks access on each request, because it can be lost. */
 async function findReadable(actor: Actor, attachmentId: Id): Promise<StoredAttachment> {
   const found = await find(attachmentId);
   const isReadable =
@@ -56,7 +56,7 @@ async function find(attachmentId: Id): Promise<StoredAttachment> {
   return found;
 }
 
-/** Text that a computer might run or open as a page when it is saved is saved as text. */
+/** File name for a download. Text that a computer might execute or open as a web page gets the extension .txt. */
 function savedAs(name: string, mimeType: string | null): string {
   return mimeType === 'text/plain' && !/\.(txt|md|csv|log|srt|vtt)$/i.test(name) ? `${name}.txt` : name;
 }

@@ -1,7 +1,7 @@
 import { newDocument } from '../../infra/newDocument.ts';
 import type { StoredAttachment } from './attachments.model.ts';
 
-/** A complete attachment: not looked at and not sent where the fields say nothing else. */
+/** Builds a complete attachment. Default: neither checked nor sent. */
 export function newAttachment(
   fields: Pick<StoredAttachment, 'ownerId' | 'kind' | 'name' | 'size' | 'uploadKey'> &
     Partial<StoredAttachment>,

@@ -19,10 +19,10 @@ export interface AnnouncedFile {
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
-// Invisible, and able to make a name look like another one.
+// Invisible characters that can disguise a file name.
 const misleading = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
-/** Gives a member a place to send one file to. What is not sent with something within a day is swept.
+/** Opens an upload of one file for a member. The file is deleted if it is not sent within a day.
  *  @throws AppError('attached-enough'), AppError('too-many-uploads') */
 export async function openAttachment(
   actor: Actor,
@@ -43,7 +43,7 @@ export async function openAttachment(
   return { id: attachment._id.toHexString(), uploadURL };
 }
 
-/** @throws AppError('attached-enough') */
+/** Checks the daily limits for files and bytes. @throws AppError('attached-enough') */
 async function checkDay(ownerId: Types.ObjectId, size: number): Promise<void> {
   const today = await nativeCollection(Attachments)
     .find(

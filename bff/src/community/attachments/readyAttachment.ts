@@ -17,9 +17,9 @@ import type { StoredAttachment } from './attachments.model.ts';
 import { drawPicture } from './drawPicture.ts';
 import { findUnsent } from './findAttachment.ts';
 
-/** Looks at a file that a member has sent, and makes a picture's sizes, without what the camera wrote into it. Done again it
- *  gives the same.
- *  @throws AppError('not-found') for what is not theirs, and what `readyUpload` and `drawPicture` throw. */
+/** Checks a file that a member has uploaded. For a picture, renders its sizes without camera metadata. Idempotent.
+ *  @throws AppError('not-found') if it is not the actor's unsent file, and what `readyUpload` and `drawPicture`
+ *  throw. */
 export async function readyAttachment(
   actor: Actor,
   attachmentId: Id,
@@ -43,16 +43,16 @@ export async function readyAttachment(
       { $set: { key, mimeType: upload.mimeType, pictures, readyAt: now, updatedAt: now } },
       { session: tx, returnDocument: 'after' },
     );
-    // Another request was first, or it was swept.
+    // Another request has finished first, or the attachment was deleted.
     if (found === null) return findUnsent(actor, attachmentId);
     await claimUpload(upload, tx);
-    // Where a picture was taken may stand in it.
+    // The original picture may contain the place where it was taken.
     if (kind === 'image') await removeFiles({ keys: [upload.key, uploadKey] }, tx);
     return found;
   });
 }
 
-/** Changes what is said of a picture that is not sent yet.
+/** Changes the alt text of a picture that has not been sent.
  *  @throws AppError('not-found') */
 export async function describeAttachment(
   actor: Actor,

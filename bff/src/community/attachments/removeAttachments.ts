@@ -11,7 +11,7 @@ import { sweepAfterMs } from '../../files/uploads/uploadTimes.ts';
 import { attachmentFolder } from './attached.ts';
 import { Attachments } from './attachments.model.ts';
 
-/** Takes files away with what they were attached to, if and only if the transaction is committed. */
+/** Deletes attachments, and their files if and only if the transaction commits. */
 export async function removeAttachments(ids: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
   if (ids.length === 0) return;
   await nativeCollection(Attachments).deleteMany({ _id: { $in: [...ids] } }, { session: tx });
@@ -21,7 +21,7 @@ export async function removeAttachments(ids: readonly Types.ObjectId[], tx: Tran
   await addEffect({ kind: 'attachments-removal', key, subject: key, about, payload }, tx);
 }
 
-/** Removes the files from storage; those that are gone already are no trouble. */
+/** Deletes the files of attachments from storage. Idempotent. */
 export async function deliverAttachmentsRemoval(
   { ids }: { ids: Id[] },
   { env, signal }: EffectRun,
@@ -33,7 +33,7 @@ export async function deliverAttachmentsRemoval(
   }
 }
 
-/** Removes what was attached to nothing for more than a day. */
+/** Deletes attachments that were not sent in time. */
 export async function sweepAttachments(
   { now, signal }: { now: Date; signal: AbortSignal },
   storage: Storage,

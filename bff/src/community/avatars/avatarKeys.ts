@@ -8,21 +8,21 @@ import type { Crop } from './makeAvatars.ts';
 const largest = Math.max(...avatarSides);
 const ownPicture = new RegExp(`-${String(largest)}\\.webp$`);
 
-/** A place for a picture that a member uploads, which nobody can guess and nobody else can use. */
+/** Creates the storage key for a member's upload of a picture. It cannot be guessed, and no other member can use it. */
 export function newUploadKey(userId: Id): string {
   const upload = randomBytes(16).toString('hex');
   return `uploads/avatars/${upload}-${markOf(userId, upload)}`;
 }
 
-/** Which picture a square of an upload is: the same for the same square, another for any other, since browsers keep
- *  what they have for ever. Undefined for a key that was made for somebody else. */
+/** Returns the version of a crop of an upload: the same crop has the same version, any other a different one, because
+ *  browsers cache avatars permanently. undefined if the key was created for another member. */
 export function versionOf(uploadKey: string, { x, y, side }: Crop, userId: Id): string | undefined {
   const [, upload = '', mark = ''] = /([0-9a-f]{32})-([0-9a-f]{32})$/.exec(uploadKey) ?? [];
   if (mark === '' || mark !== markOf(userId, upload)) return undefined;
   return shortHash(`${upload}:${x}:${y}:${side}`);
 }
 
-/** Ties an upload to its member without naming them: the key outlives the account for an hour. */
+/** Ties an upload to its member without containing the id: the key outlives a deleted account for an hour. */
 function markOf(userId: Id, upload: string): string {
   return shortHash(`${userId}:${upload}`);
 }
@@ -31,22 +31,22 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** Where all pictures of a member lie. */
+/** Returns the storage prefix of a member's avatars. */
 export function avatarFolder(userId: Id): string {
   return `public/avatars/${userId}/`;
 }
 
-/** Where a picture lies that was made of a square of an upload. */
+/** Returns the storage key of one size of an avatar. */
 export function avatarKey(userId: Id, version: string, side: number): string {
   return `${avatarFolder(userId)}${version}-${String(side)}.webp`;
 }
 
-/** The address that an account keeps: that of the largest; the others differ in their number only. */
+/** Returns the URL that the account stores, which is that of the largest size. The others differ in the number only. */
 export function avatarAddress(userId: Id, version: string): string {
   return mediaAddress(avatarKey(userId, version, largest)) ?? '';
 }
 
-/** Everything in storage that belongs to the picture behind an address; nothing for an address elsewhere. */
+/** Lists the storage keys of all sizes of the picture with this URL; empty for a URL elsewhere. */
 export function filesBehind(address: string | null): string[] {
   const key = mediaKey(address);
   if (key === null) return [];

@@ -6,11 +6,11 @@ import { avatarFolder } from './avatarKeys.ts';
 
 export const avatarsData: PersonalData = {
   files: findPictureOf,
-  // Every picture that was ever made for them.
+  // Deletes all avatars that the member has ever had.
   erase: (userId, _pseudonym, storage) => storage.deleteAll(avatarFolder(userId)),
 };
 
-/** The picture that their account shows, unless it lies elsewhere. */
+/** The account's current avatar, unless it is hosted elsewhere. */
 async function* findPictureOf(userId: Id): AsyncGenerator<PersonalFile> {
   const key = mediaKey((await findProfile(userId))?.avatarUrl ?? null);
   if (key !== null) yield { key, name: `avatar${/\.\w+$/.exec(key)?.[0] ?? ''}` };

@@ -57,7 +57,7 @@ describe('choosing an avatar', () => {
 
     test('stands upright whatever the camera wrote into it, and carries none of that along', async () => {
       const { api } = await someMember();
-      // Turned a quarter to the right by its reader: what was left is then above.
+      // The viewer rotates it by 90° clockwise: the left half is on top then.
       const turned = await sharp(await halves())
         .withMetadata({ orientation: 6 })
         .withExif({
@@ -331,7 +331,7 @@ describe('the files of avatars', () => {
   test('files that no account came to name are removed after an hour', async () => {
     const { userId, key } = await memberWithUpload();
     const stored = avatarKey(userId, versionOf(key, left, userId) ?? '', 256);
-    // The account cannot be written to, like after any failure between storing the files and naming them.
+    // Saving to the account fails, as after any error between storing the files and saving their URL.
     await Users.deleteOne({ _id: userId });
     await expect(setAvatar(userId, { key, crop: left }, storage)).rejects.toThrow();
     expect((await storage.read(stored)).status).toBe(200);

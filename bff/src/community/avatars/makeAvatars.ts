@@ -1,7 +1,7 @@
 import type { Id } from '@grove/contracts/fields';
 import { drawApart } from '../../infra/drawApart.ts';
 
-/** A square of a picture, in its pixels once it stands upright. */
+/** A square of a picture, in pixels after the picture has been rotated upright. */
 export interface Crop {
   x: number;
   y: number;
@@ -13,7 +13,7 @@ export interface MadeAvatar {
   content: Buffer<ArrayBuffer>;
 }
 
-/** What `drawAvatars` is given. */
+/** The input of `drawAvatars`. */
 export interface AvatarOrder {
   content: Uint8Array;
   crop: Crop;
@@ -21,10 +21,11 @@ export interface AvatarOrder {
 
 const script = new URL('drawAvatars.ts', import.meta.url);
 
-/** Cuts a square out of a picture and makes the three sizes of it, as WebP and without what the camera wrote into it.
- *  @param read fetches the picture, once its turn has come.
+/** Crops a square from a picture and renders its three sizes, as WebP without camera metadata.
+ *  @param read loads the picture; called when it is this picture's turn.
  *  @throws AppError('picture-unreadable'), AppError('picture-too-big'), AppError('picture-too-small'),
- *  AppError('bad-request') for a square beyond the picture, AppError('unavailable') when too many wait. */
+ *  AppError('bad-request') if the square exceeds the picture, AppError('unavailable') if too many pictures are
+ *  queued. */
 export async function makeAvatars(
   userId: Id,
   crop: Crop,

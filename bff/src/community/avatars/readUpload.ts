@@ -2,8 +2,8 @@ import { avatarBytesMax } from '@grove/contracts/limits';
 import { AppError } from '../../infra/AppError.ts';
 import type { Storage } from '../../infra/storage.ts';
 
-/** An uploaded picture, never more of it than is allowed.
- *  @throws AppError('not-found') where nothing was uploaded, AppError('picture-too-large'), AppError('unavailable'). */
+/** Reads an uploaded picture, up to the allowed size.
+ *  @throws AppError('not-found') if nothing was uploaded, AppError('picture-too-large'), AppError('unavailable'). */
 export async function readUpload(key: string, storage: Storage): Promise<Buffer> {
   const object = await storage.read(key).catch(() => {
     throw new AppError('unavailable');
@@ -21,7 +21,7 @@ export async function readUpload(key: string, storage: Storage): Promise<Buffer>
   return content;
 }
 
-/** Undefined for more bytes than are allowed, whatever the storage said before. */
+/** Returns undefined if there are more bytes than allowed, whatever Content-Length claimed. */
 async function readBounded(body: ReadableStream<Uint8Array>): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -12,22 +12,22 @@ interface FilesEffect {
   userId?: Id;
 }
 
-/** Has files removed from storage, if and only if the transaction is committed.
- *  @param files.userId the member whose pictures they are: those of the picture that they have by then stay.
- *  @param files.at at once when left out. */
+/** Queues the deletion of files from storage, if and only if the transaction commits.
+ *  @param files.userId the member whose avatars they are: files of the member's avatar at that time are kept.
+ *  @param files.at when to delete them. Default: immediately. */
 export async function removeFiles(
   { at, ...payload }: FilesEffect & { at?: Date },
   tx: Transaction,
 ): Promise<void> {
   if (payload.keys.length === 0) return;
-  // The same files may be stored again later, and have to go again.
+  // A random key, because the same files may be stored and deleted more than once.
   const key = `files-removal:${randomUUID()}`;
   const about = 'Pictures that are no longer used';
   const when = at && { runAt: at };
   await addEffect({ kind: 'files-removal', key, subject: key, about, payload, ...when }, tx);
 }
 
-/** Removes files from storage; those that are gone already are no trouble. */
+/** Deletes files from storage. Idempotent. */
 export async function deliverRemoval(
   { keys, userId }: FilesEffect,
   { env, signal }: EffectRun,

@@ -11,9 +11,8 @@ import { readUpload } from './readUpload.ts';
 import { removeFiles } from './removeFiles.ts';
 import { uploadLifeMs } from './startAvatarUpload.ts';
 
-/** Makes a square of an uploaded picture the member's avatar and has the former one's files removed. Done again it
- *  makes the same files and changes nothing.
- *  @throws AppError('not-found') for what this member has not uploaded, and what `makeAvatars` and `readUpload` throw. */
+/** Sets a member's avatar to a crop of an uploaded picture, and deletes the files of the former one. Idempotent.
+ *  @throws AppError('not-found') if the member has not uploaded it, and what `makeAvatars` and `readUpload` throw. */
 export async function setAvatar(
   userId: Id,
   { key, crop }: { key: string; crop: Crop },
@@ -23,8 +22,8 @@ export async function setAvatar(
   if (version === undefined) throw new AppError('not-found');
   const made = await makeAvatars(userId, crop, () => readUpload(key, storage));
   const avatarUrl = avatarAddress(userId, version);
-  // Before they are stored: a process that is killed then leaves no files that nobody ever removes. Once the upload is
-  // gone, nobody is about to use them either.
+  // Queued before the files are stored, so that a process that is killed does not leave them behind. By that time the
+  // upload is deleted, so no other request is about to use them.
   const at = new Date(clock.now().getTime() + uploadLifeMs);
   await inTransaction((tx) => removeFiles({ keys: filesBehind(avatarUrl), userId, at }, tx));
   await store(made, (side) => avatarKey(userId, version, side), storage);
@@ -36,7 +35,7 @@ export async function setAvatar(
   return { avatarUrl };
 }
 
-/** Takes the member's picture away: their initials stand in. */
+/** Removes a member's avatar; the initials are shown instead. */
 export async function removeAvatar(userId: Id): Promise<void> {
   await inTransaction(async (tx) => {
     const former = await saveAvatar(userId, null, tx);

@@ -6,10 +6,10 @@ import { newUploadKey } from './avatarKeys.ts';
 import { removeFiles } from './removeFiles.ts';
 
 const uploadSeconds = 10 * 60;
-/** How long what was uploaded is there to be cut. */
+/** How long an upload is kept for cropping. */
 export const uploadLifeMs = 60 * 60 * 1000;
 
-/** Gives a member a place to upload a picture to. What becomes no avatar is removed after an hour. */
+/** Opens an upload of a picture for a member. The upload is deleted after an hour. */
 export async function startAvatarUpload(
   userId: Id,
   object: { type: string; size: number },

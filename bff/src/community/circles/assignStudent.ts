@@ -10,15 +10,15 @@ import { findCircles } from './listCircles.ts';
 import { enterCircle, leaveCircle } from './membership.ts';
 import { tellAdded } from './tellOfCircle.ts';
 
-/** The open circles and pods that a student is in.
+/** Returns the open circles and pods of a student.
  *  @throws AppError('student-not-found') */
 export async function getAssignments(studentId: Id): Promise<Assignments> {
   await findStudent(studentId);
   return readAssignments(studentId);
 }
 
-/** Adds a student to circles and pods and takes them out of others: all of it or nothing. Repeating it changes nothing.
- *  @throws AppError('student-not-found'); AppError('circle-not-found') for one to be added to that is not open;
+/** Adds a student to circles and pods and removes the student from others, all in one transaction. Idempotent.
+ *  @throws AppError('student-not-found'); AppError('circle-not-found') if a circle to add is not open;
  *  AppError('no-room'). */
 export async function saveAssignments(
   actorId: Id,

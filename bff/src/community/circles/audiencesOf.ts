@@ -4,8 +4,8 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { CircleMemberships } from './circleMemberships.model.ts';
 
-/** The ids of the open circles and pods that somebody is in: beside 'everybody' the audiences whose posts they read. One
- *  query, answered by the index alone. */
+/** Returns the ids of a member's open circles and pods. These and 'everybody' are the audiences whose posts the member
+ *  can read. One query, covered by an index. */
 export async function audiencesOf(userId: Id, tx?: Transaction): Promise<Id[]> {
   const found = await nativeCollection(CircleMemberships)
     .find(
@@ -16,8 +16,8 @@ export async function audiencesOf(userId: Id, tx?: Transaction): Promise<Id[]> {
   return found.map(({ circleId }) => circleId.toHexString());
 }
 
-/** Whether somebody is in an open circle or pod. One query.
- *  @param audience its id; anything else is none. */
+/** Whether a member is in an open circle or pod. One query.
+ *  @param audience its id; for any other text the result is false. */
 export async function isInAudience(userId: Id, audience: string, tx?: Transaction): Promise<boolean> {
   if (!/^[0-9a-f]{24}$/.test(audience)) return false;
   const membership = await nativeCollection(CircleMemberships).findOne(

@@ -15,7 +15,7 @@ import { toCircle } from './toCircle.ts';
 
 type Details = { name?: string | undefined; description?: string | undefined };
 
-/** Changes the name and description of a circle or pod; a field that is left out stays. Idempotent.
+/** Changes the name and description of a circle or pod; fields that are left out do not change. Idempotent.
  *  @param was the values that the actor saw. @throws AppError('circle-not-found') if the actor does not manage it,
  *  AppError('changed-elsewhere') naming the fields. */
 export async function changeCircle(
@@ -44,8 +44,8 @@ function refuseChanged(circle: StoredCircle, wanted: Details, was: Details): voi
   if (differing.length > 0) throw new AppError('changed-elsewhere', differing.join(', '));
 }
 
-/** Closes a circle or pod with all that was shared in it, or opens it again with the same people and posts.
- *  @throws AppError('circle-not-found') for one that the actor does not manage. */
+/** Archives a circle or pod, which closes its posts to everybody, or reopens it with the same members and posts.
+ *  @throws AppError('circle-not-found') if the actor does not manage it. */
 export async function archiveCircle(actor: Actor, circleId: Id, isArchived: boolean): Promise<Circle> {
   return inTransaction(async (tx) => {
     const { circle, own } = await findManagedCircle(actor, circleId, tx);

@@ -21,9 +21,10 @@ interface Named {
   userId: Id;
 }
 
-/** Adds somebody to a circle or pod, or says whether they lead it. Repeating it changes nothing.
- *  @throws AppError('circle-not-found') for one that the actor does not manage, AppError('not-found') where there is no
- *  such person, AppError('coaches-lead') for a member who is to lead, AppError('no-room'). */
+/** Adds a member to a circle or pod, and changes whether the member leads it, if given. Idempotent.
+ *  @throws AppError('circle-not-found') if the actor does not manage it or it is archived, AppError('not-found') if
+ *  there is no such member, AppError('coaches-lead') if the new lead is neither coach nor creator,
+ *  AppError('no-room'). */
 export async function addMember(
   actor: Actor,
   { circleId, userId, leads }: Named & { leads?: boolean | undefined },
@@ -40,9 +41,9 @@ export async function addMember(
   });
 }
 
-/** Takes somebody out of a circle or pod: from now on they read nothing of it.
- *  @throws AppError('circle-not-found') for one that the actor does not manage, AppError('not-found') for who is not in
- *  it. */
+/** Removes a member from a circle or pod, who can no longer read anything in it.
+ *  @throws AppError('circle-not-found') if the actor does not manage it or it is archived, AppError('not-found') if the
+ *  member is not in it. */
 export async function removeMember(actor: Actor, { circleId, userId }: Named): Promise<Circle> {
   return inTransaction(async (tx) => {
     const { circle, own } = await findOpenCircle(actor, circleId, tx);
@@ -52,8 +53,8 @@ export async function removeMember(actor: Actor, { circleId, userId }: Named): P
   });
 }
 
-/** Leaves a circle or pod: from now on one reads nothing of it; what one shared there stays.
- *  @throws AppError('circle-not-found') for one that the actor is not in, and for one that is closed. */
+/** Removes the actor from a circle or pod. The actor can no longer read anything in it; the actor's posts stay.
+ *  @throws AppError('circle-not-found') if the actor is not in it or it is archived. */
 export async function leaveOwnCircle(actor: Actor, circleId: Id): Promise<void> {
   await inTransaction(async (tx) => {
     const { circle } = await findKnownCircle(actor, circleId, tx);
@@ -73,7 +74,7 @@ async function setLead({ circle }: FoundCircle, user: MemberRole, isLead: boolea
   if (modifiedCount > 0) await tellOfCircle(circle._id, [user._id], tx);
 }
 
-/** As it is now, for who may have given the lead away with this. */
+/** Reads the circle again, because the actor may have given up the lead. */
 async function present(actor: Actor, circleId: Id, tx: Transaction): Promise<Circle> {
   const { circle, own } = await findKnownCircle(actor, circleId, tx);
   return toCircle(actor, circle, own);

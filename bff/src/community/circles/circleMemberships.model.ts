@@ -1,14 +1,14 @@
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** That one person is in one circle or pod. Size: 190 bytes. */
+/** The membership of one person in one circle or pod. Size: 190 bytes. */
 export interface CircleMembership {
   _id: Types.ObjectId;
   circleId: Types.ObjectId;
   userId: Types.ObjectId;
-  /** Manages it, as long as they are a coach or a creator. */
+  /** Whether the member manages the circle, provided that the member is a coach or creator. */
   isLead: boolean;
-  /** Whether the circle is open; the same for all who are in it, changed in one transaction with it. */
+  /** Whether the circle is open; a copy in each membership, changed in one transaction with the circle. */
   isOpen: boolean;
   createdAt: Date;
   updatedAt: Date;
@@ -23,11 +23,11 @@ const membershipSchema = new Schema<CircleMembership>(
   },
   { timestamps: true, strict: 'throw' },
 );
-// Once per person.
+// One membership per person and circle.
 membershipSchema.index({ circleId: 1, userId: 1 }, { unique: true });
-// Who is in it, in the order in which they came.
+// Pages of a circle's members, in the order of joining.
 membershipSchema.index({ circleId: 1, _id: 1 });
-// What somebody may read: answered by the index alone.
+// Covers the query for the audiences that a member can read.
 membershipSchema.index({ userId: 1, isOpen: 1, circleId: 1 });
 
 export const CircleMemberships = model<CircleMembership>(

@@ -4,15 +4,15 @@ import { circleDescriptionMax, circleNameMax } from '@grove/contracts/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** A circle or a pod. Its id is the audience of what is shared in it. Size: 300 bytes, at most 2.5 kB. */
+/** A circle or pod. Its id is the audience of its posts. Size: 300 bytes, at most 2.5 kB. */
 export interface StoredCircle {
   _id: Types.ObjectId;
   kind: CircleKind;
   name: string;
-  /** Lower case: the order of names. */
+  /** The name in lower case, for sorting. */
   searchName: string;
   description: string;
-  /** Changed in the transaction of each membership that begins or ends: whoever changes who is in it writes here. */
+  /** Updated in the transaction of each change of its memberships, so that concurrent changes conflict. */
   membersCount: number;
   isArchived: boolean;
   createdAt: Date;
@@ -30,7 +30,7 @@ const circleSchema = new Schema<StoredCircle>(
   },
   { timestamps: true, strict: 'throw' },
 );
-// All of a kind, by name.
+// Lists circles of a kind by name.
 circleSchema.index({ kind: 1, isArchived: 1, searchName: 1, _id: 1 });
 
 export const Circles = model<StoredCircle>('Circle', circleSchema, 'circles');

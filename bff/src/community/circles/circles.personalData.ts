@@ -10,7 +10,7 @@ import { leaveCircle } from './membership.ts';
 export const circleMembershipsData: PersonalData = {
   ...personalDataIn(CircleMemberships, {
     owner: 'userId',
-    // One by one: each is taken out of its circle's figure.
+    // One by one, because each lowers its circle's member count.
     onLeaving: async (userId) => {
       for await (const { circleId } of membershipsOf(userId))
         await inTransaction((tx) => leaveCircle(circleId, userId, tx));

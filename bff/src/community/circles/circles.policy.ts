@@ -1,16 +1,16 @@
 import type { Actor } from '../../http/actor.ts';
 import type { CircleMembership } from './circleMemberships.model.ts';
 
-/** Somebody's place in a circle; null for who is not in it. */
+/** A person's membership of a circle; null for a person who is not in it. */
 export type Membership = Pick<CircleMembership, 'isLead'> | null;
 
-/** Whether somebody may make circles and pods. */
+/** Whether the actor may create circles and pods. */
 export function mayCreate({ isCreator, isCoach }: Actor): boolean {
   return isCreator || isCoach;
 }
 
-/** Whether somebody may rename, describe and archive a circle and say who is in it: creators every one, coaches those
- *  that they lead. It opens nothing of what is shared there. */
+/** Whether the actor may rename, describe and archive a circle and change its members: creators may manage all circles,
+ *  coaches those that they lead. Does not include reading its posts. */
 export function mayManage(actor: Actor, membership: Membership): boolean {
   return actor.isCreator || (actor.isCoach && membership?.isLead === true);
 }

@@ -104,7 +104,7 @@ describe('making and keeping one', () => {
       description,
     });
     const overTheirs = { ...late, was: { name: 'Night circle', description } };
-    // Idempotent: what is stored already is no conflict.
+    // Idempotent: a value that is stored already is no conflict.
     expect([(await change(overTheirs)).status, (await change(overTheirs)).status]).toEqual([200, 200]);
   });
 
@@ -189,7 +189,7 @@ describe('members', () => {
       (await api.send('GET /api/posts/:postId', { params: { postId } })).status;
     expect([await see(member.api), await see(lead.api)]).toEqual([404, 200]);
     expect(await lead.api.ok('GET /api/circles')).toMatchObject([{ id, membersCount: 1 }]);
-    // Their own pages hear of it, and those who are still there.
+    // The event reaches the pages of the member who left and of those who are still in the circle.
     const told = { kind: 'circle' as const, audiences: [id, `user:${member.id}`] };
     expect(await Events.countDocuments(told)).toBe(2);
     await lead.api.ok('PUT /api/circles/:circleId/archived', { ...of(id), body: { archived: true } });

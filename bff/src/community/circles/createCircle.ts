@@ -9,8 +9,8 @@ import { enterCircle } from './membership.ts';
 import { newCircle } from './newCircle.ts';
 import { toCircle } from './toCircle.ts';
 
-/** Makes a circle or pod that its maker is in and leads.
- *  @throws AppError('no-room') where there are too many of its kind. */
+/** Creates a circle or pod; the actor joins it as its lead.
+ *  @throws AppError('no-room') if there are too many open ones of its kind. */
 export async function createCircle(
   actor: Actor,
   { kind, name, description }: { kind: CircleKind; name: string; description: string },

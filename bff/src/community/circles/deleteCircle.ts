@@ -8,15 +8,15 @@ import { CircleMemberships } from './circleMemberships.model.ts';
 import { Circles } from './circles.model.ts';
 import { findManagedCircle } from './findCircle.ts';
 
-/** Longer than any request lasts that saw the circle before. */
+/** Longer than any request that has seen the circle before its deletion. */
 const graceMs = 60_000;
 
-/** What the effect is told that deletes what was shared in a deleted circle. */
+/** The payload of the effect that deletes the posts of a deleted circle. */
 export interface DeletedCircle {
   circleId: Id;
 }
 
-/** Deletes an archived circle or pod at once, and soon what was shared in it.
+/** Deletes an archived circle or pod immediately, and its posts soon after.
  *  @throws AppError('circle-not-found'); AppError('archive-first') while it is open. */
 export async function deleteCircle(actor: Actor, circleId: Id): Promise<void> {
   await inTransaction(async (tx) => {

@@ -12,11 +12,11 @@ import type { StoredCircle } from './circles.model.ts';
 
 export interface FoundCircle {
   circle: StoredCircle;
-  /** The reader's place in it. */
+  /** The reader's membership. */
   own: CircleMembership | null;
 }
 
-/** A circle or pod that the reader is in, if it is open, or that they manage.
+/** Finds a circle or pod that the reader manages, or is a member of while it is open.
  *  @throws AppError('circle-not-found') for any other. */
 export async function findKnownCircle(actor: Actor, circleId: Id, tx?: Transaction): Promise<FoundCircle> {
   const found = await find(actor, circleId, tx);
@@ -26,7 +26,7 @@ export async function findKnownCircle(actor: Actor, circleId: Id, tx?: Transacti
   return found;
 }
 
-/** A circle or pod that the actor manages.
+/** Finds a circle or pod that the actor manages.
  *  @throws AppError('circle-not-found') for any other. */
 export async function findManagedCircle(actor: Actor, circleId: Id, tx?: Transaction): Promise<FoundCircle> {
   const found = await find(actor, circleId, tx);
@@ -34,7 +34,7 @@ export async function findManagedCircle(actor: Actor, circleId: Id, tx?: Transac
   return found;
 }
 
-/** One that is managed and open: members come and go in those alone.
+/** Finds an open circle or pod that the actor manages: members of archived ones cannot change.
  *  @throws AppError('circle-not-found') for any other. */
 export async function findOpenCircle(actor: Actor, circleId: Id, tx: Transaction): Promise<FoundCircle> {
   const found = await findManagedCircle(actor, circleId, tx);
@@ -50,7 +50,7 @@ async function find(actor: Actor, circleId: Id, tx?: Transaction): Promise<Found
   return circle && { circle, own };
 }
 
-/** Somebody's place in a circle. */
+/** Finds a person's membership of a circle; null if there is none. */
 export async function findMembership(
   circleId: Types.ObjectId,
   userId: Id,

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { findKnownCircle } from './findCircle.ts';
 import { toCircle } from './toCircle.ts';
 
-/** One circle or pod as it is now.
+/** Returns one circle or pod.
  *  @throws AppError('circle-not-found') if the actor neither manages it nor, while it is open, is in it. */
 export async function getCircle(actor: Actor, circleId: Id): Promise<Circle> {
   const { circle, own } = await findKnownCircle(actor, circleId);

@@ -12,8 +12,8 @@ import { Circles } from './circles.model.ts';
 import type { StoredCircle } from './circles.model.ts';
 import { toCircle } from './toCircle.ts';
 
-/** Circles or pods by name: all of a kind for creators, for everybody else those they are in; of the archived ones those
- *  that they manage. Two queries. */
+/** Lists circles or pods by name: all of a kind for creators; for others those that they are in, and of archived ones
+ *  those that they manage. Two queries. */
 export async function listCircles(
   actor: Actor,
   kind: CircleKind,
@@ -25,7 +25,7 @@ export async function listCircles(
   return isArchived ? own.filter(({ can }) => can.manage) : own;
 }
 
-/** The open circles and pods that somebody is in, by name. Two queries. */
+/** Lists the actor's open circles and pods by name. Two queries. */
 export async function listOwnCircles(actor: Actor): Promise<{ items: Circle[]; can: { create: boolean } }> {
   return { items: await listOf(actor, true), can: { create: mayCreate(actor) } };
 }
@@ -50,14 +50,14 @@ async function listOf(actor: Actor, isOpen: boolean): Promise<Circle[]> {
     .map((circle) => toCircle(actor, circle, own.get(circle._id.toHexString()) ?? null));
 }
 
-/** Circles and pods of these ids. */
+/** Finds circles and pods by their ids. */
 export async function findCircles(ids: readonly Types.ObjectId[], tx?: Transaction): Promise<StoredCircle[]> {
   return nativeCollection(Circles)
     .find({ _id: { $in: [...ids] } }, { ...(tx && { session: tx }) })
     .toArray();
 }
 
-/** Somebody's place in each open, or each archived, circle that they are in. */
+/** The memberships of a person in open, or in archived, circles, by circle id. */
 async function findMemberships(userId: Id, isOpen: boolean): Promise<Map<Id, CircleMembership>> {
   const found = await nativeCollection(CircleMemberships)
     .find({ userId: new Types.ObjectId(userId), isOpen })

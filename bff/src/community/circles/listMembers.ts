@@ -13,9 +13,9 @@ import { findKnownCircle, findManagedCircle } from './findCircle.ts';
 
 const candidatesShown = 10;
 
-/** A page of who is in a circle or pod, those first who came first. Four queries.
- *  @throws AppError('circle-not-found') for one that the reader is neither in nor manages; AppError('bad-request') for a
- *  cursor that is none. */
+/** Lists a page of the members of a circle or pod, in the order of joining. Four queries.
+ *  @throws AppError('circle-not-found') if the reader is neither in it nor manages it; AppError('bad-request') if the
+ *  cursor is malformed. */
 export async function listMembers(
   actor: Actor,
   circleId: Id,
@@ -37,8 +37,8 @@ export async function listMembers(
   return { items, nextCursor };
 }
 
-/** People of whom a part of the name is searched for, and whether they are in a circle already; nobody for no search.
- *  @throws AppError('circle-not-found') for one that the actor does not manage. */
+/** Searches for people by a part of their names, and says who is in the circle already. No results for an empty search.
+ *  @throws AppError('circle-not-found') if the actor does not manage it. */
 export async function listCandidates(
   actor: Actor,
   circleId: Id,
@@ -59,7 +59,7 @@ export async function listCandidates(
   };
 }
 
-/** Somebody in a circle, as its members see them. */
+/** Converts a membership to the form for the circle's members. */
 export function toMember(
   { userId, isLead, createdAt }: Pick<CircleMembership, 'userId' | 'isLead' | 'createdAt'>,
   { username, avatarUrl }: MemberName,

@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { CircleMemberships } from './circleMemberships.model.ts';
 
-/** Of some members those who are in an open circle or pod. One query. */
+/** Returns those of some members who are in an open circle or pod. One query. */
 export async function membersAmong(
   circleId: Id,
   userIds: readonly Types.ObjectId[],

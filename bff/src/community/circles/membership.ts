@@ -15,9 +15,9 @@ import { aboutCircle, tellOfCircle } from './tellOfCircle.ts';
 
 type Place = Pick<CircleMembership, 'circleId' | 'userId'>;
 
-/** Puts somebody into an open circle. Both this and archiving write the circle: neither misses the other.
- *  @returns whether they were not in it yet.
- *  @throws AppError('no-room') where the circle is full or they are in too many. */
+/** Adds a person to an open circle. Joining and archiving both write the circle, so they conflict if concurrent.
+ *  @returns whether the person was not in it before.
+ *  @throws AppError('no-room') if the circle is full or the person is in too many circles. */
 export async function enterCircle(
   { _id: circleId, membersCount }: Pick<StoredCircle, '_id' | 'membersCount'>,
   userId: Id,
@@ -38,8 +38,8 @@ export async function enterCircle(
   return true;
 }
 
-/** Takes somebody out of a circle.
- *  @returns whether they were in it. */
+/** Removes a person from a circle.
+ *  @returns whether the person was in it. */
 export async function leaveCircle(circleId: Types.ObjectId, userId: Id, tx: Transaction): Promise<boolean> {
   const place: Place = { circleId, userId: new Types.ObjectId(userId) };
   const { deletedCount } = await nativeCollection(CircleMemberships).deleteOne(place, { session: tx });

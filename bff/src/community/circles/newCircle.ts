@@ -2,7 +2,7 @@ import { newDocument } from '../../infra/newDocument.ts';
 import type { CircleMembership } from './circleMemberships.model.ts';
 import type { StoredCircle } from './circles.model.ts';
 
-/** A complete circle or pod: open and without members where the fields say nothing else. */
+/** Builds a complete circle or pod. Default: open and without members. */
 export function newCircle(fields: Pick<StoredCircle, 'kind' | 'name'> & Partial<StoredCircle>): StoredCircle {
   return {
     ...newDocument(fields.createdAt),
@@ -12,7 +12,7 @@ export function newCircle(fields: Pick<StoredCircle, 'kind' | 'name'> & Partial<
   };
 }
 
-/** A complete membership of an open circle, of a member who does not lead it where the fields say nothing else. */
+/** Builds a complete membership. Default: of an open circle, not as its lead. */
 export function newMembership(
   fields: Pick<CircleMembership, 'circleId' | 'userId'> & Partial<CircleMembership>,
 ): CircleMembership {

@@ -5,8 +5,8 @@ import type { StoredCircle } from './circles.model.ts';
 import { notifyOf } from '../../delivery/notifications/bundle.ts';
 import { addEvent } from '../../delivery/events/addEvent.ts';
 
-/** Tells the open pages of those who are in a circle that it, or who is in it, has changed.
- *  @param people whose own place in it has changed: their pages are told even where they are in it no longer. */
+/** Notifies the open pages of a circle's members that the circle or its members have changed.
+ *  @param people members whose own membership has changed; their pages are notified even if they have left. */
 export async function tellOfCircle(
   _id: Types.ObjectId,
   people: readonly Types.ObjectId[],
@@ -17,7 +17,7 @@ export async function tellOfCircle(
   await addEvent({ audiences, kind: 'circle', about: { circleId } }, tx);
 }
 
-/** Tells somebody that they were added to a circle or pod: they are named in no more than that. */
+/** Notifies a person of having been added to a circle or pod. */
 export async function tellAdded(
   by: Id,
   { _id, name }: Pick<StoredCircle, '_id' | 'name'>,
@@ -30,7 +30,7 @@ export async function tellAdded(
   await notifyOf({ userId, kind: 'circle', bundle: about, cause: about, by, about: [about], data }, tx);
 }
 
-/** What goes with a circle or pod, and with one's place in it. */
+/** The subject of notifications about a circle or pod, with which they are withdrawn. */
 export function aboutCircle(circleId: Types.ObjectId): string {
   return `circle:${circleId.toHexString()}`;
 }

@@ -4,7 +4,7 @@ import { mayManage } from './circles.policy.ts';
 import type { Membership } from './circles.policy.ts';
 import type { StoredCircle } from './circles.model.ts';
 
-/** A circle or pod as one reader sees it. */
+/** Converts a circle or pod to the contract's form for one reader. */
 export function toCircle(actor: Actor, circle: StoredCircle, own: Membership): Circle {
   const { _id, kind, name, description, membersCount, isArchived } = circle;
   return {

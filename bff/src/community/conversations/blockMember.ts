@@ -11,8 +11,8 @@ import { mayBlock } from './conversations.policy.ts';
 import { findBegun } from './findConversation.ts';
 import { openPagesOf } from './openPagesOf.ts';
 
-/** Ends that somebody can write to the actor, or lets them again. Repeating it changes nothing.
- *  @throws AppError('not-found') where nothing was written, AppError('forbidden') for creators and for who is gone. */
+/** Blocks or unblocks a member, who then cannot or can write to the actor. Idempotent.
+ *  @throws AppError('not-found') without a conversation, AppError('forbidden') for creators and deleted accounts. */
 export async function setBlocked(actor: Actor, userId: Id, hasBlocked: boolean): Promise<void> {
   const people = await findPeople([new Types.ObjectId(userId)]);
   await inTransaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function setBlocked(actor: Actor, userId: Id, hasBlocked: boolean):
       { $set: { [`${ownPath}.hasBlocked`]: hasBlocked, updatedAt: clock.now() } },
       { session: tx },
     );
-    // Their own other tabs only.
+    // Only to the actor's own pages, so that a block is never revealed to the blocked member.
     const about = { conversationId: conversation._id.toHexString() };
     await addEvent({ audiences: openPagesOf(own), kind: 'message', about }, tx);
   });

@@ -1,31 +1,31 @@
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** One of the two in a conversation. */
+/** One of the two participants of a conversation. */
 export interface Side {
-  /** Of an account, or the pseudonym of one that is gone. */
+  /** The id of an account, or the pseudonym of a deleted one. */
   userId: Types.ObjectId;
   isGone: boolean;
-  /** Number of the newest message that they have seen; never goes back. */
+  /** Number of the newest message that this participant has seen; never decreases. */
   seen: number;
-  /** Number of the newest message that they were sent. */
+  /** Number of the newest message that this participant was sent. */
   received: number;
-  /** Whether what they were sent goes further than what they have seen. */
+  /** Whether there are received messages that have not been seen. */
   isUnread: boolean;
   hasBlocked: boolean;
 }
 
-/** What two people write to each other. Size: 600 bytes, at most 2 kB. */
+/** A conversation of two people. Size: 600 bytes, at most 2 kB. */
 export interface StoredConversation {
   _id: Types.ObjectId;
-  /** Both ids in their order: there is one conversation of the two. */
+  /** Both ids in sorted order, so that two people have one conversation. */
   pair: string;
   sides: [Side, Side];
-  /** Who wrote first. */
+  /** Id of the member who wrote first. */
   startedBy: Types.ObjectId;
-  /** How many messages there are, which is the number of the newest. */
+  /** Number of messages, which is also the number of the newest. */
   count: number;
-  /** The newest message: its beginning or what was sent without words, null once it was deleted. */
+  /** Preview of the newest message: the start of its text, or a word for its files; null after it was deleted. */
   last: { authorId: Types.ObjectId; text: string | null };
   lastAt: Date;
   createdAt: Date;
@@ -57,12 +57,12 @@ const conversationSchema = new Schema<StoredConversation>(
   { timestamps: true, strict: 'throw' },
 );
 conversationSchema.index({ pair: 1 }, { unique: true });
-// Somebody's conversations, the one with the newest message first; those with something unread.
+// Lists a person's conversations, those with the newest messages first, and those with unread messages.
 conversationSchema.index({ 'sides.userId': 1, lastAt: -1, _id: -1 });
 conversationSchema.index({ 'sides.userId': 1, 'sides.isUnread': 1 });
-// Those in which one has blocked the other: few, whatever somebody's conversations.
+// Finds the few conversations of a person in which one participant has blocked the other.
 conversationSchema.index({ 'sides.userId': 1 }, { partialFilterExpression: { 'sides.hasBlocked': true } });
-// How many somebody has begun lately.
+// Counts the conversations that a person has started recently.
 conversationSchema.index({ startedBy: 1, createdAt: 1 });
 
 export const Conversations = model<StoredConversation>('Conversation', conversationSchema, 'conversations');

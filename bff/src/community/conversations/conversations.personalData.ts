@@ -14,8 +14,8 @@ import { Messages } from './messages.model.ts';
 
 const ofMember = (userId: Id) => ({ 'sides.userId': new Types.ObjectId(userId) });
 
-/** What somebody wrote is taken back when they leave. What they were sent is its author's and stays with them, in a
- *  conversation with somebody who is gone; where both are, nothing of it stays. */
+/** When a person leaves, the messages that they wrote are deleted. Messages that they received belong to their authors
+ *  and stay in a conversation with a deleted account; after both accounts are deleted, so is the conversation. */
 export const conversationsData: PersonalData = {
   collection: Conversations.collection.name,
   export: { about: 'With whom you wrote', of: listConversationsOf },
@@ -30,14 +30,14 @@ export const messagesData: PersonalData = {
     owner: 'authorId',
     onLeaving: (userId, pseudonym) => {
       const now = clock.now();
-      // The files themselves go with their owner's others.
+      // The files are deleted with the owner's other attachments.
       const words = { text: '', attachments: [], deletedAt: now };
       const gone = { authorId: new Types.ObjectId(pseudonym), ...words, updatedAt: now };
       const own = { authorId: new Types.ObjectId(userId) };
       return updateInBatches(nativeCollection(Messages), own, { $set: gone });
     },
   }),
-  // Both halves: of what was written to them they may have a copy as of what they wrote.
+  // Exports both directions: a person may have a copy of the messages that they received.
   export: { about: 'What you wrote to others and they to you', of: listMessagesOf },
 };
 
@@ -49,12 +49,12 @@ interface Leaving {
 async function leave(_id: Types.ObjectId, leaving: Leaving): Promise<void> {
   const isEmpty = await inTransaction((tx) => takeOut(_id, leaving, tx));
   if (!isEmpty) return;
-  // The messages first: cut short, the conversation is found again.
+  // Deletes the messages first, so that an interrupted run finds the conversation again.
   await deleteInBatches(nativeCollection(Messages), { conversationId: _id });
   await nativeCollection(Conversations).deleteOne({ _id });
 }
 
-/** @returns whether nobody is left in it. */
+/** Removes a leaving person from a conversation. @returns whether both accounts are deleted now. */
 async function takeOut(
   _id: Types.ObjectId,
   { userId, pseudonym }: Leaving,

@@ -58,7 +58,7 @@ describe('conversations', () => {
       ]);
       const page = await readPage(ben.api, ann);
       expect(page).toMatchObject({ id: theirs.items[0]?.id, seen: { own: 0, theirs: 0 }, nextCursor: null });
-      // The author's name for it is theirs.
+      // The key is for its author only.
       expect(page.items).toEqual([{ ...sent, isOwn: false, key: null }]);
     });
 
@@ -105,7 +105,7 @@ describe('conversations', () => {
       expect(await texts(ben.api, ann)).toEqual(['Then', 'Once']);
       const third = await someone();
       expect((await ann.api.send(write, { ...to(third), ...words('Once', key) })).status).toBe(409);
-      // Another member's key is another one.
+      // Keys of different members are independent.
       expect(await say(third.api, ben, 'Mine', key)).toMatchObject({ number: 1, text: 'Mine' });
     });
 
@@ -145,7 +145,7 @@ describe('conversations', () => {
       const refused = await ann.api.send(write, { ...to(another), ...words('Buy this') });
       expect([refused.status, refused.headers.get('Grove-Error')]).toEqual([409, 'too-many-conversations']);
       expect(await say(creator.api, another)).toMatchObject({ number: 1 });
-      // Answering is not beginning.
+      // A reply does not count as a new conversation.
       await say(another.api, ann);
       expect(await say(ann.api, another)).toMatchObject({ number: 2 });
       expect(await say(ann.api, { id: others[0]?._id.toHexString() ?? '' })).toMatchObject({ number: 2 });
@@ -262,7 +262,7 @@ describe('between two members', () => {
       await ann.api.ok('DELETE /api/messages/:messageId', { params: { messageId } });
       await ben.api.ok('PUT /api/conversations/:userId/block', { ...to(ann), body: {} });
       const { id: conversationId } = await readPage(ann.api, ben);
-      // The bell is told, too, of what is in `search.test.ts`.
+      // `search.test.ts` covers the events of notifications.
       const told = await Events.find({ kind: { $ne: 'notification' } })
         .sort({ order: 1 })
         .lean();
@@ -271,7 +271,7 @@ describe('between two members', () => {
         ['message', { conversationId, messageId }, both],
         ['seen', { conversationId }, both],
         ['message', { conversationId, messageId }, both],
-        // Who was blocked hears nothing of it.
+        // The blocked member gets no event.
         ['message', { conversationId }, [`user:${ben.id}`]],
       ]);
     });
@@ -295,7 +295,7 @@ describe('between two members', () => {
         can: { write: false, block: true },
         items: [{ text: 'Hello' }],
       });
-      // What only the other one has blocked is not theirs to open.
+      // Only the member who has blocked can unblock.
       await ann.api.ok(unblock, to(ben));
       expect((await ann.api.send(write, { ...to(ben), ...words('Hello again') })).status).toBe(403);
       await ben.api.ok(unblock, to(ann));
@@ -325,7 +325,7 @@ describe('between two members', () => {
       expect((await ann.api.send(block, { ...to(creator), body: {} })).status).toBe(403);
       expect((await creator.api.send(block, { ...to(ann), body: {} })).status).toBe(403);
       await coach.api.ok(block, { ...to(ann), body: {} });
-      // Who becomes a creator can be written to, whatever was before.
+      // A block does not apply after the blocked member has become a creator.
       await Users.updateOne({ _id: coach.user._id }, { isCreator: true });
       expect(await say(ann.api, coach)).toMatchObject({ number: 2 });
     });
@@ -418,7 +418,7 @@ describe('between two members', () => {
       await say(ben.api, ann, 'From Ben');
       await say(ann.api, ben, 'From Ann again');
       await leave(ann);
-      // As after a crash.
+      // Again, as after a crash.
       await leave(ann);
       expect((await ben.api.ok(inbox)).items).toMatchObject([
         { participant: { id: nobody, name: null, avatar: null }, lastMessage: null, unread: true },
@@ -471,7 +471,7 @@ describe('files of messages', () => {
   const { someone, two } = correspondents(site);
   const write = 'POST /api/conversations/:userId/messages';
 
-  /** Files that have arrived and are not sent yet. */
+  /** Creates uploaded files that have not been sent. */
   async function picked({ user }: Someone, ...kinds: AttachmentKind[]): Promise<string[]> {
     const unsent = { ownerId: user._id, on: null, claimedAt: null, pictures: [{ width: 480, height: 320 }] };
     const made = await Promise.all(kinds.map((kind) => makeAttachment({ ...unsent, kind })));
@@ -485,7 +485,7 @@ describe('files of messages', () => {
   const read = async (api: Client, attachmentId: string) =>
     (await api.send('GET /api/attachments/:attachmentId', { params: { attachmentId } })).status;
 
-  /** As by a browser that has it already. */
+  /** Requests a picture that the browser has cached. */
   async function look(api: Client, attachmentId: string) {
     const headers = { 'If-None-Match': `"${attachmentPictureKey(new Types.ObjectId(attachmentId), 480)}"` };
     const key = 'GET /api/attachments/:attachmentId/pictures/:width';
@@ -511,12 +511,12 @@ describe('files of messages', () => {
       expect([await read(site.visitor, id), await look(site.visitor, id)]).toEqual([401, 401]);
     };
     await isolated();
-    // Others' conversations with either of them open nothing.
+    // Conversations with others do not give them access.
     for (const other of others) await say(other.api, ann);
     await isolated();
     expect((await readPage(ben.api, ann)).items[0]?.attachments).toEqual(sent.attachments);
 
-    // What was written before a block stays with both, words and files.
+    // Messages from before a block stay with both, including files.
     await ben.api.ok('PUT /api/conversations/:userId/block', { ...to(ann), body: {} });
     await isolated();
 
@@ -538,7 +538,7 @@ describe('files of messages', () => {
     const first = await picked(ann, ...kinds);
     expect((await send(ann.api, ben, first, text)).status).toBe(200);
     expect([await lastMessage(ann.api), await lastMessage(ben.api)]).toEqual([said, said]);
-    // The second message of a conversation as its first.
+    // The same for a later message of the conversation.
     await say(ben.api, ann, 'Thank you');
     await send(ann.api, ben, await picked(ann, ...kinds), text);
     expect(await lastMessage(ben.api)).toBe(said);
@@ -556,7 +556,7 @@ describe('files of messages', () => {
     expect(await code(ann.api, ben, [mine, video])).toBe('attached-mix');
     expect(await Messages.countDocuments({ authorId: ann.user._id })).toBe(0);
 
-    // Sent again with the same key it is the same message.
+    // Sent again with the same key, it is the same message.
     const key = newKey();
     const both = await Promise.all([0, 1].map(() => send(ann.api, ben, [mine], '', key)));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);

@@ -14,8 +14,8 @@ import type { StoredMessage } from './messages.model.ts';
 import { openPagesOf } from './openPagesOf.ts';
 import { causeOfMessage } from './tellOfMessage.ts';
 
-/** Takes back the words and the files of a message of one's own, for both. Its place stays; repeating it changes nothing.
- *  @throws AppError('not-found') for any other. */
+/** Deletes the text and files of the actor's own message for both participants; its position in the conversation stays.
+ *  Idempotent. @throws AppError('not-found') for any other message. */
 export async function deleteMessage(actor: Actor, messageId: Id): Promise<void> {
   const own = { _id: new Types.ObjectId(messageId), authorId: new Types.ObjectId(actor.id) };
   await inTransaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function deleteMessage(actor: Actor, messageId: Id): Promise<void> 
   });
 }
 
-/** Takes back the words and the files of a message, whoever wrote it. One that is deleted stays so. */
+/** Deletes the text and files of any message. Idempotent. */
 export async function takeBack(message: StoredMessage, tx: Transaction): Promise<void> {
   if (message.deletedAt !== null) return;
   const { _id, conversationId, number, attachments } = message;

@@ -7,22 +7,22 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { Conversations } from './conversations.model.ts';
 import type { Side, StoredConversation } from './conversations.model.ts';
 
-/** A conversation as one of the two finds it. */
+/** A conversation from the point of view of one participant. */
 export interface OwnConversation {
   conversation: StoredConversation;
   own: Side;
   other: Side;
-  /** Path of the reader's side in the document, and of the other one's. */
+  /** Paths of the two sides in the document. */
   ownPath: string;
   otherPath: string;
 }
 
-/** The name of the conversation of two. */
+/** Returns the key of the conversation of two people. */
 export function pairOf(one: Id, other: Id): string {
   return [one, other].sort().join(':');
 }
 
-/** What the actor and somebody wrote to each other; null as long as nothing was. */
+/** Finds the conversation of the actor and another person; null if there is none. */
 export async function findConversation(
   actor: Pick<Actor, 'id'>,
   userId: Id,
@@ -36,8 +36,8 @@ export async function findConversation(
   return conversation && asSeenBy(actor.id, conversation);
 }
 
-/** The same, where something must have been written.
- *  @throws AppError('not-found') */
+/** Finds the conversation of the actor and another person.
+ *  @throws AppError('not-found') if there is none. */
 export async function findBegun(
   actor: Pick<Actor, 'id'>,
   userId: Id,
@@ -48,7 +48,7 @@ export async function findBegun(
   return found;
 }
 
-/** A conversation as one of its two sees it. */
+/** Assigns the sides of a conversation for one of its participants. */
 export function asSeenBy(userId: Id, conversation: StoredConversation): OwnConversation {
   const [first, second] = conversation.sides;
   const [own, other] = first.userId.equals(new Types.ObjectId(userId)) ? [first, second] : [second, first];

@@ -8,7 +8,7 @@ import { Conversations } from './conversations.model.ts';
 import { Messages } from './messages.model.ts';
 import type { StoredMessage } from './messages.model.ts';
 
-/** A message of a conversation in which the reader is, unless it was deleted.
+/** Finds a message of one of the reader's conversations, unless it is deleted.
  *  @throws AppError('not-found') for any other. */
 export async function findVisibleMessage(
   reader: Pick<Actor, 'id'>,
@@ -20,7 +20,7 @@ export async function findVisibleMessage(
   return message;
 }
 
-/** Whether somebody may read a message, and so what is attached to it: one of the two of its conversation. */
+/** Whether somebody may read a message and its files: only the two participants of its conversation. */
 export async function mayReadMessage(reader: Pick<Actor, 'id'>, messageId: Types.ObjectId): Promise<boolean> {
   return (await findOwn(reader, messageId)) !== null;
 }

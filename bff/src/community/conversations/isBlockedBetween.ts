@@ -7,7 +7,7 @@ import { Conversations } from './conversations.model.ts';
 import { mayBlock } from './conversations.policy.ts';
 import { pairOf } from './findConversation.ts';
 
-/** Whether one of two members has blocked the other. One query, two where a block is there. */
+/** Whether one of two members has blocked the other. One query, two if there is a block. */
 export async function isBlockedBetween(one: Id, other: Id, tx: Transaction): Promise<boolean> {
   const found = await nativeCollection(Conversations).findOne(
     { pair: pairOf(one, other), 'sides.hasBlocked': true },

@@ -7,8 +7,8 @@ import { Conversations } from './conversations.model.ts';
 import { mayBlock } from './conversations.policy.ts';
 import { asSeenBy } from './findConversation.ts';
 
-/** The members whom the actor has blocked, and those who have blocked the actor: neither finds the other. Nobody is kept
- *  from a creator, nor a creator from anybody. One query, two where there are any, none for creators. */
+/** Returns the ids of the members whom the actor has blocked or who have blocked the actor; search shows neither to the
+ *  other. Blocks do not apply to creators. One query, two if there are blocks, none for creators. */
 export async function listBlocked(actor: Actor): Promise<Set<Id>> {
   if (actor.isCreator) return new Set();
   const found = await nativeCollection(Conversations)

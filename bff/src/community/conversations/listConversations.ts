@@ -13,8 +13,8 @@ import { asSeenBy } from './findConversation.ts';
 
 const unreadMax = 99;
 
-/** A page of the actor's conversations, the one with the newest message first. Two queries.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Lists a page of the actor's conversations, those with the newest messages first. Two queries.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listConversations(
   actor: Actor,
   cursor: string | undefined,
@@ -29,7 +29,7 @@ export async function listConversations(
   return { items: shown.map((one) => toConversation(actor, one, people)), nextCursor };
 }
 
-/** In how many conversations something waits for the actor; at most 99 are counted. */
+/** Counts the actor's conversations with unread messages, at most 99. */
 export async function countUnreadConversations(actor: Actor): Promise<{ count: number }> {
   const unread = { sides: { $elemMatch: { userId: new Types.ObjectId(actor.id), isUnread: true } } };
   return { count: await nativeCollection(Conversations).countDocuments(unread, { limit: unreadMax }) };
@@ -53,7 +53,7 @@ function toConversation(
   };
 }
 
-/** The other one of a conversation; without a name where the account is gone. */
+/** Converts the other participant to the contract's form; without a name if the account is deleted. */
 export function toParticipant(id: Id, person: FoundPerson | undefined): Participant {
   return { id, name: person?.username ?? null, avatar: person?.avatarUrl ?? null };
 }

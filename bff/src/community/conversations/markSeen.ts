@@ -9,8 +9,8 @@ import { findBegun } from './findConversation.ts';
 import { openPagesOf } from './openPagesOf.ts';
 import { messagesOf } from './tellOfMessage.ts';
 
-/** The actor has seen what was written up to a message. It never goes back, nor beyond what there is.
- *  @throws AppError('not-found') where nothing was written. */
+/** Marks all messages up to a number as seen by the actor. The number never decreases, nor exceeds that of the newest.
+ *  @throws AppError('not-found') without a conversation. */
 export async function markSeen(actor: Actor, userId: Id, number: number): Promise<void> {
   await inTransaction(async (tx) => {
     const { conversation, own, other, ownPath } = await findBegun(actor, userId, tx);

@@ -3,19 +3,19 @@ import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 import type { Attached } from '../attachments/attached.ts';
 
-/** What one of the two wrote. Size: 350 bytes, at most 16 kB. */
+/** A message of a conversation. Size: 350 bytes, at most 16 kB. */
 export interface StoredMessage {
   _id: Types.ObjectId;
   conversationId: Types.ObjectId;
-  /** Its place in the conversation, counted from 1 without a gap. */
+  /** Its number in the conversation: from 1, without gaps. */
   number: number;
-  /** Who wrote it, or the pseudonym of who is gone. */
+  /** The id of its author, or the pseudonym of a deleted account. */
   authorId: Types.ObjectId;
-  /** What its author's page named it by: sent again it is there once. */
+  /** Idempotency key from the author's page: a message that is sent again is stored once. */
   key: string;
-  /** Empty where files alone were sent, and once it was deleted. */
+  /** Empty if only files were sent, and after deletion. */
   text: string;
-  /** Pictures, a video or a file. */
+  /** Pictures, or one video, or one file. */
   attachments: Attached[];
   deletedAt: Date | null;
   createdAt: Date;
@@ -34,9 +34,9 @@ const messageSchema = new Schema<StoredMessage>(
   },
   { timestamps: true, strict: 'throw' },
 );
-// A conversation's messages in their one order, read backwards.
+// Pages of a conversation's messages, newest first.
 messageSchema.index({ conversationId: 1, number: -1 }, { unique: true });
-// Each is sent once; what one member wrote, when they leave.
+// Makes sending idempotent, and finds what one member wrote, for account deletion.
 messageSchema.index({ authorId: 1, key: 1 }, { unique: true });
 
 export const Messages = model<StoredMessage>('Message', messageSchema, 'messages');

@@ -5,7 +5,7 @@ import { takeBack } from './deleteMessage.ts';
 import { Messages } from './messages.model.ts';
 import type { StoredMessage } from './messages.model.ts';
 
-/** Messages by their ids, whoever may read them, without those that were deleted. */
+/** Finds messages by their ids without checking access, except deleted ones. */
 export async function findAnyMessages(
   ids: readonly Types.ObjectId[],
   tx?: Transaction,
@@ -15,7 +15,7 @@ export async function findAnyMessages(
     .toArray();
 }
 
-/** Takes back a message, whoever wrote it. One that is gone is no trouble. */
+/** Deletes a message of any author. Idempotent. */
 export async function removeMessage(messageId: Types.ObjectId, tx: Transaction): Promise<void> {
   const [message] = await findAnyMessages([messageId], tx);
   if (message !== undefined) await takeBack(message, tx);

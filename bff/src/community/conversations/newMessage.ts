@@ -4,7 +4,7 @@ import type { Side, StoredConversation } from './conversations.model.ts';
 import { pairOf } from './findConversation.ts';
 import type { StoredMessage } from './messages.model.ts';
 
-/** A complete message without attachments where the fields say nothing else. */
+/** Builds a complete message. Default: no attachments. */
 export function newMessage(
   fields: Pick<StoredMessage, 'conversationId' | 'number' | 'authorId' | 'key' | 'text'> &
     Partial<StoredMessage>,
@@ -12,7 +12,7 @@ export function newMessage(
   return { ...newDocument(fields.createdAt), attachments: [], deletedAt: null, ...fields };
 }
 
-/** A complete conversation. */
+/** Builds a complete conversation. */
 export function newConversation(
   fields: Pick<StoredConversation, 'sides' | 'startedBy' | 'count' | 'last' | 'lastAt'> &
     Partial<StoredConversation>,
@@ -25,7 +25,7 @@ export function newConversation(
   };
 }
 
-/** One side of a conversation, who has received nothing where the fields say nothing else. */
+/** Builds one side of a conversation. Default: nothing received or seen. */
 export function newSide(fields: { userId: Types.ObjectId } & Partial<Side>): Side {
   return { isGone: false, seen: 0, received: 0, isUnread: false, hasBlocked: false, ...fields };
 }

@@ -1,6 +1,6 @@
 import type { Side } from './conversations.model.ts';
 
-/** Whose open pages are told of something: all that these people have open. */
+/** Returns the event audiences that reach all open pages of these people. */
 export function openPagesOf(...sides: readonly Pick<Side, 'userId'>[]): string[] {
   return sides.map(({ userId }) => `user:${userId.toHexString()}`);
 }

@@ -16,9 +16,9 @@ import { toParticipant } from './listConversations.ts';
 import { Messages } from './messages.model.ts';
 import type { StoredMessage } from './messages.model.ts';
 
-/** A page of what the actor and somebody wrote to each other, the newest first. Three queries.
- *  @throws AppError('not-found') for oneself, and for nobody with whom nothing was written; AppError('bad-request') for
- *  a cursor that is none. */
+/** Reads a page of the messages between the actor and another person, newest first. Three queries.
+ *  @throws AppError('not-found') for the actor's own id, and for an unknown one without a conversation;
+ *  AppError('bad-request') if the cursor is malformed. */
 export async function readMessages(
   actor: Actor,
   userId: Id,
@@ -39,7 +39,7 @@ export async function readMessages(
   };
 }
 
-/** How it stands between the two. Who was blocked is not told of it. */
+/** What the actor can do in the conversation. Does not reveal a block to the blocked member. */
 function standing(
   actor: Actor,
   person: Other,
@@ -77,14 +77,14 @@ async function pageOf(
   };
 }
 
-/** The cursor is the number of the oldest message that is known. */
+/** Filter for the next page. The cursor is the number of the oldest message of the page before. */
 function olderThan(cursor: string | undefined): object {
   if (cursor === undefined) return {};
   if (!/^\d{1,10}$/.test(cursor)) throw invalidCursor();
   return { number: { $lt: Number(cursor) } };
 }
 
-/** A message as one of the two sees it. */
+/** Converts a message to the contract's form for one participant. */
 export function toMessage(actor: Pick<Actor, 'id'>, message: StoredMessage): Message {
   const { _id, number, authorId, key, text, attachments, deletedAt, createdAt } = message;
   const isOwn = authorId.toHexString() === actor.id;

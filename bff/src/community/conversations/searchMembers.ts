@@ -5,8 +5,8 @@ import { findByName } from '../../members/users/findByName.ts';
 import { toAuthor } from '../../members/users/toAuthor.ts';
 import { listBlocked } from './listBlocked.ts';
 
-/** Members of whose name a part is searched for, by name: of them only what their profiles show. Nobody of whom one has
- *  blocked the other. */
+/** Searches for members by a part of their names, sorted by name. Without the actor, and without members whom the actor
+ *  has blocked or who have blocked the actor. */
 export async function searchMembers(actor: Actor, search: string): Promise<{ items: Author[] }> {
   const leftOut = (await listBlocked(actor)).add(actor.id);
   const found = await findByName(search, membersFoundMax + leftOut.size);

@@ -3,7 +3,7 @@ import { notifyOf } from '../../delivery/notifications/bundle.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { StoredMessage } from './messages.model.ts';
 
-/** Tells whom a message is for: with all of the same person that they have not seen. */
+/** Notifies the recipient of a message; unread messages of the same author share one notification. */
 export async function tellOfMessage(
   by: Id,
   userId: Id,
@@ -15,7 +15,7 @@ export async function tellOfMessage(
   await notifyOf({ ...news, cause: causeOfMessage({ _id }) }, tx);
 }
 
-/** What gathers the messages of one person. */
+/** The key of the notification that bundles the messages of one author. */
 export function messagesOf(userId: Id): string {
   return `messages:${userId}`;
 }

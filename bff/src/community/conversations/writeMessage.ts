@@ -29,19 +29,19 @@ import { tellOfMessage } from './tellOfMessage.ts';
 const dayMs = 86_400_000;
 
 interface Words {
-  /** To whom. */
+  /** The recipient's id. */
   userId: Id;
   text: string;
-  /** Sent again with the same, it is the same message. */
+  /** Idempotency key: sent again with the same key, it is the same message. */
   key: string;
-  /** Ids of what is attached. */
+  /** Ids of the attachments. */
   attachments?: Id[] | undefined;
 }
 
-/** Writes to somebody, and begins the conversation where there is none. It stands behind all that was written before.
- *  @throws AppError('not-found') for oneself and for nobody, AppError('cannot-be-written') where one has blocked the
- *  other or is gone, AppError('too-many-conversations'), AppError('key-reused') for another's conversation,
- *  and what `claimAttachments` throws. */
+/** Sends a message to another member, and starts the conversation if there is none. It follows all earlier messages.
+ *  @throws AppError('not-found') for the actor's own id and for unknown ones, AppError('cannot-be-written') if one has
+ *  blocked the other or the account is deleted, AppError('too-many-conversations'), AppError('key-reused') if the key
+ *  was used in another conversation, and what `claimAttachments` throws. */
 export async function writeMessage(actor: Actor, words: Words): Promise<Message> {
   if (words.userId === actor.id) throw new AppError('not-found');
   const people = await findPeople([new Types.ObjectId(words.userId)]);
@@ -85,7 +85,7 @@ async function findSent(actor: Actor, key: string, tx: Transaction): Promise<Sto
   return nativeCollection(Messages).findOne(own, { session: tx });
 }
 
-/** What the list of conversations says of a message. */
+/** The preview of a message in the list of conversations. */
 function previewOf(text: string, attachments: readonly Attached[]): string {
   return text === '' ? attachedWord(attachments) : excerptOf(text);
 }
@@ -115,14 +115,14 @@ async function begin(actor: Actor, userId: Id, { preview, now, tx }: Step): Prom
   return { conversationId: conversation._id, number: 1 };
 }
 
-/** Of two at once the second meets the first here, and finds the next number when it comes back. */
+/** Adds to a conversation. A concurrent message conflicts here; its transaction runs again and gets the next number. */
 async function goOn(
   { conversation, own, otherPath }: OwnConversation,
   { preview, now, tx }: Step,
 ): Promise<MessagePlace> {
   const { _id, count } = conversation;
   const number = count + 1;
-  // A copy of this server whose clock is behind does not take the conversation back in the list.
+  // If this server's clock is behind, the conversation must not move down in the list.
   const lastAt = new Date(Math.max(now.getTime(), conversation.lastAt.getTime()));
   const last = { authorId: own.userId, text: preview };
   const received = { [`${otherPath}.received`]: number, [`${otherPath}.isUnread`]: true };

@@ -5,19 +5,19 @@ import { mediaAddress } from '../../learning/media/mediaAddress.ts';
 import { resumePlace } from '../../learning/progress/resumePlace.ts';
 import type { ProgressSummary } from '../../learning/progress/summariseProgress.ts';
 
-/** A course of the member, and how far they are in it. */
+/** A course of the member, with the member's progress. */
 export interface Attended {
   course: CourseOutline;
   enrolment: Enrolment;
   progress: ProgressSummary;
 }
 
-/** The better to go on with, the further in front. */
+/** The ways to continue, best first. */
 const ways: readonly ContinueLearning['way'][] = ['resume', 'start', 'next-lesson'];
 
-/** Where the player opens in the unfinished course to go on with: one with a saved place, else one that was not begun,
- *  else one with a lesson left to do. null when nothing is left or open.
- *  @param attended the course touched last first. */
+/** Chooses the unfinished course to continue with, and where its player opens: first a course with a saved position,
+ *  then one that was not started, then one with a lesson to do. null if no open lesson is left.
+ *  @param attended the member's courses, most recently active first. */
 export function findContinueLearning(attended: readonly Attended[], now: Date): ContinueLearning | null {
   const unfinished = attended
     .filter(({ progress }) => progress.completedLessons < progress.totalLessons)
@@ -26,7 +26,7 @@ export function findContinueLearning(attended: readonly Attended[], now: Date): 
   for (const { course, enrolment, progress, way } of unfinished) {
     const { place, videoTimestamp } = resumePlace(course, enrolment, now);
     if (!place) continue;
-    // What is left to do is locked: without a saved place, a lesson that is done is none to go on with.
+    // The lessons to do are locked: without a saved position, do not suggest a lesson that is completed.
     const isDone = enrolment.completedLessons.some((id) => id.equals(place.lesson._id));
     if (way !== 'resume' && isDone) continue;
     return {

@@ -21,9 +21,9 @@ import type { Attended } from './findContinueLearning.ts';
 
 const upcomingShown = 5;
 
-/** Everything on the member's dashboard, in seven queries whatever the number of courses, two more for who gives
- *  sessions, and three more when there is nothing to go on with.
- *  @throws AppError('unauthorized') when the account has just been deleted. */
+/** Returns everything on the member's dashboard, in seven queries for any number of courses, two more for coaches and
+ *  creators, and three more if there is nothing to continue with.
+ *  @throws AppError('unauthorized') if the account has just been deleted. */
 export async function getDashboard(actor: Actor): Promise<Dashboard> {
   const now = clock.now();
   const [profile, attended, badges, upcoming] = await Promise.all([
@@ -52,7 +52,7 @@ export async function getDashboard(actor: Actor): Promise<Dashboard> {
   };
 }
 
-/** The member's courses, the one touched last first. */
+/** The member's courses, most recently active first. */
 async function listAttended(actor: Actor): Promise<Attended[]> {
   const enrolments = await listEnrolments(actor.id);
   const courses = await listCourseOutlines(
@@ -79,7 +79,7 @@ function toJourneyCourse({ course, progress }: Attended): JourneyCourse {
   };
 }
 
-/** The next sessions and meetings of live classes, the very next one first. */
+/** The next sessions and live class meetings, earliest first. */
 async function listEvents(actor: Actor, now: Date): Promise<UpcomingEvent[]> {
   const [sessions, meetings] = await Promise.all([
     listUpcoming(actor, { now, atMost: upcomingShown }),

@@ -19,10 +19,10 @@ import { SavedPosts } from './savedPosts.model.ts';
 import { tellPost } from './tellPost.ts';
 import { reactionCause, tellOfReaction } from './tellOfPost.ts';
 
-/** What each answer adds to a post's score. */
+/** What each kind of response adds to a post's score. */
 export const scoreOf = { reaction: 1, save: 1, comment: 2 } as const;
 
-/** Reacts to a post, or otherwise than before. Whoever wrote it gets a point, once for each member who reacts.
+/** Adds or changes the actor's reaction to a post. Its author gets points once for each member who reacts.
  *  @throws AppError('not-found') */
 export async function reactToPost(actor: Actor, postId: Id, emoji: ReactionEmoji): Promise<Post> {
   const answered = await inTransaction(async (tx) => {
@@ -46,12 +46,12 @@ export async function reactToPost(actor: Actor, postId: Id, emoji: ReactionEmoji
   return presentPost(actor, answered);
 }
 
-/** Tells apart who reacted to a post. It stands in the author's ledger, which outlives the account of who reacted. */
+/** Identifies the reacting member in the author's ledger, which outlives that member's account, without the id. */
 function traceOf(memberId: Id, postId: Id): string {
   return createHash('sha256').update(`${postId}/${memberId}`).digest('hex').slice(0, 24);
 }
 
-/** Takes one's reaction back, if there is one.
+/** Removes the actor's reaction, if there is one.
  *  @throws AppError('not-found') */
 export async function takeReactionBack(actor: Actor, postId: Id): Promise<Post> {
   await findVisiblePost(actor, postId);
@@ -59,7 +59,7 @@ export async function takeReactionBack(actor: Actor, postId: Id): Promise<Post> 
   return presentPost(actor, await findVisiblePost(actor, postId));
 }
 
-/** Takes a member's reaction out of a post and its figures, whoever sees the post. */
+/** Removes a member's reaction to a post and updates its counts, even if the member no longer sees the post. */
 export async function eraseReaction(userId: Id, postId: Id): Promise<void> {
   await inTransaction(async (tx) => {
     const _id = new Types.ObjectId(postId);
@@ -78,7 +78,7 @@ export async function eraseReaction(userId: Id, postId: Id): Promise<void> {
   });
 }
 
-/** Keeps a post, to be found again.
+/** Saves a post for the actor. Idempotent.
  *  @throws AppError('not-found') */
 export async function savePost(actor: Actor, postId: Id): Promise<Post> {
   const answered = await inTransaction(async (tx) => {
@@ -96,7 +96,7 @@ export async function savePost(actor: Actor, postId: Id): Promise<Post> {
   return presentPost(actor, answered);
 }
 
-/** Keeps a post no longer.
+/** Removes a post from the actor's saved posts. Idempotent.
  *  @throws AppError('not-found') */
 export async function forgetPost(actor: Actor, postId: Id): Promise<Post> {
   await findVisiblePost(actor, postId);
@@ -104,7 +104,7 @@ export async function forgetPost(actor: Actor, postId: Id): Promise<Post> {
   return presentPost(actor, await findVisiblePost(actor, postId));
 }
 
-/** Takes a post out of what a member keeps and that out of its figures, whoever sees the post. */
+/** Removes a saved post of a member and updates the post's counts, even if the member no longer sees the post. */
 export async function eraseSaved(userId: Id, postId: Id): Promise<void> {
   await inTransaction(async (tx) => {
     const _id = new Types.ObjectId(postId);
@@ -120,7 +120,7 @@ export async function eraseSaved(userId: Id, postId: Id): Promise<void> {
   });
 }
 
-/** The figures of a post once one member reacts otherwise: emoji that nobody uses any more are gone. */
+/** Recounts a post's reactions after one member's reaction has changed. Leaves out emoji without users. */
 function recount(
   reactions: StoredPost['reactions'],
   { from, to }: { from?: string | undefined; to?: string },

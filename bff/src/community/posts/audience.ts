@@ -7,10 +7,11 @@ import type { StoredPost } from './posts.model.ts';
 
 type Visible = Pick<StoredPost, 'audience' | 'isHidden'>;
 
-/** The Collective: what everybody here sees. */
+/** The Collective: the posts that all members can see. */
 export const collective: Readonly<Visible> = { audience: 'everybody', isHidden: false };
 
-/** The feed of one audience; undefined for a reader who is not in it. One query where it is not the Collective. */
+/** Returns the filter for an audience's feed; undefined if the reader is not in it. One query, none for the
+ *  Collective. */
 export async function feedOf(
   readerId: Id,
   audience: string,
@@ -20,7 +21,7 @@ export async function feedOf(
   return { audience, isHidden: false };
 }
 
-/** Whether a reader may see a post that was found by its id. One query where it is not in the Collective. */
+/** Whether a reader may see a post. One query, none for a post in the Collective. */
 export async function isVisible(
   reader: Reader,
   post: Visible & Pick<StoredPost, 'authorId'>,
@@ -30,7 +31,7 @@ export async function isVisible(
   return post.audience === collective.audience || (await isInAudience(reader.id, post.audience, tx));
 }
 
-/** Of posts that were found by their ids, those that a reader may see. One query. */
+/** Returns those of the posts that a reader may see, without hidden ones. One query. */
 export async function onlyVisible<T extends Visible>(readerId: Id, posts: readonly T[]): Promise<T[]> {
   const read = new Set([collective.audience, ...(await audiencesOf(readerId))]);
   return posts.filter(({ audience, isHidden }) => !isHidden && read.has(audience));

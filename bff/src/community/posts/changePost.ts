@@ -19,8 +19,8 @@ import type { PostWords } from './sharePost.ts';
 import { tellPost } from './tellPost.ts';
 import { tellMentioned } from './tellOfPost.ts';
 
-/** Writes a post of one's own anew, and takes away what is attached and not named any more.
- *  @throws AppError('not-found'), AppError('bad-request') where nothing would be left of it. */
+/** Edits the actor's own post, and deletes attachments that are no longer named.
+ *  @throws AppError('not-found'), AppError('bad-request') if nothing would be left of it. */
 export async function editPost(
   actor: Actor,
   postId: Id,
@@ -56,7 +56,7 @@ function areSame(ids: readonly Types.ObjectId[], others: readonly Types.ObjectId
   return ids.length === others.length && ids.every((id) => others.some((other) => other.equals(id)));
 }
 
-/** Puts a post above all others of its feed; of too many the one that was pinned first stands there no longer.
+/** Pins a post to the top of its feed; if too many are pinned, the one pinned first is unpinned. Idempotent.
  *  @throws AppError('not-found') */
 export async function pinPost(actor: Actor, postId: Id): Promise<Post> {
   const pinned = await inTransaction(async (tx) => {
@@ -77,7 +77,7 @@ export async function pinPost(actor: Actor, postId: Id): Promise<Post> {
   return presentPost(actor, pinned);
 }
 
-/** Puts a post back among the others.
+/** Unpins a post. Idempotent.
  *  @throws AppError('not-found') */
 export async function unpinPost(actor: Actor, postId: Id): Promise<Post> {
   const unpinned = await inTransaction(async (tx) => {
@@ -88,8 +88,8 @@ export async function unpinPost(actor: Actor, postId: Id): Promise<Post> {
   return presentPost(actor, unpinned);
 }
 
-/** Changes a post that was just found, and answers what it is now.
- *  @throws AppError('not-found') when it is gone. */
+/** Updates a post that was read in the same transaction, and returns it.
+ *  @throws AppError('not-found') if it has been deleted. */
 export async function change(
   { _id }: Pick<StoredPost, '_id'>,
   update: mongo.UpdateFilter<StoredPost>,

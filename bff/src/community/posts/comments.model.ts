@@ -2,19 +2,19 @@ import { commentMax } from '@grove/contracts/limits';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** What a member wrote under a post. Who sees the post sees it. Size: 300 bytes, at most 8 kB. */
+/** A comment on a post, visible to all who see the post. Size: 300 bytes, at most 8 kB. */
 export interface StoredComment {
   _id: Types.ObjectId;
   postId: Types.ObjectId;
-  /** The comment that it answers, or itself. */
+  /** The id of the comment that starts the thread; its own id for that comment. */
   threadId: Types.ObjectId;
   authorId: Types.ObjectId;
   text: string;
-  /** Taken out of sight by a creator. */
+  /** Whether a creator has hidden it. */
   isHidden?: boolean;
-  /** Members whom the text mentions. */
+  /** Members mentioned in the text. */
   mentions: Types.ObjectId[];
-  /** As of a post. */
+  /** Search keys, as those of a post. */
   searchKeys: string[];
   createdAt: Date;
   updatedAt: Date;
@@ -32,12 +32,12 @@ const commentSchema = new Schema<StoredComment>(
   },
   { timestamps: true, strict: 'throw' },
 );
-// A post's comments as they are read: each followed by its replies.
+// Pages of a post's comments, each followed by its replies.
 commentSchema.index({ postId: 1, threadId: 1, _id: 1 });
-// What one member wrote, when they ask for their data or leave.
+// Finds what one member wrote, for data exports and account deletion.
 commentSchema.index({ authorId: 1 });
 
-// What holds a word, newest first; what mentions a member.
+// Finds comments by their words, newest first, and comments that mention a member.
 commentSchema.index({ searchKeys: 1, _id: -1 });
 commentSchema.index({ mentions: 1 });
 

@@ -6,8 +6,8 @@ import { Posts } from './posts.model.ts';
 
 const most = 99;
 
-/** How many posts a feed was given after a moment; at most 99 are counted.
- *  @throws AppError('not-found') for a feed of which the reader is no part. */
+/** Counts the posts of a feed that are newer than `since`, at most 99.
+ *  @throws AppError('not-found') if the reader is not in the audience. */
 export async function countNewPosts(
   readerId: Id,
   { since, audience }: { since: Date; audience: string },

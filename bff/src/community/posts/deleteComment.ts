@@ -16,7 +16,7 @@ import { causeOf } from './tellOfPost.ts';
 import { Posts } from './posts.model.ts';
 import { tellPost } from './tellPost.ts';
 
-/** Deletes a comment of one's own. Its replies stay, as answers to something that is gone.
+/** Deletes the actor's own comment. Its replies stay.
  *  @throws AppError('not-found') for any other. */
 export async function deleteOwnComment(actor: Actor, commentId: Id): Promise<void> {
   await inTransaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function deleteOwnComment(actor: Actor, commentId: Id): Promise<voi
   });
 }
 
-/** Deletes anybody's comment that the creator may see.
+/** Deletes a comment of any author, if the creator may see its post.
  *  @throws AppError('not-found') */
 export async function deleteAnyComment(actor: Actor, commentId: Id): Promise<void> {
   await inTransaction(async (tx) => {
@@ -37,8 +37,8 @@ export async function deleteAnyComment(actor: Actor, commentId: Id): Promise<voi
   });
 }
 
-/** Deletes all that a member wrote below posts, one by one: each is taken out of its post's figures. Cut short, it goes
- *  on with the rest. */
+/** Deletes all comments of a member, one by one, because each lowers its post's counts. Can be interrupted and run
+ *  again. */
 export async function eraseComments(userId: Id): Promise<void> {
   const own = { authorId: new Types.ObjectId(userId) };
   const found = nativeCollection(Comments).find(own, { projection: { postId: 1, isHidden: 1 } });
@@ -54,7 +54,7 @@ async function findComment(commentId: Id, tx: Transaction) {
   return comment;
 }
 
-/** Deletes a comment and takes it out of its post's figures. */
+/** Deletes a comment and updates its post's counts. */
 export async function deleteComment(
   { _id, postId, isHidden }: Pick<StoredComment, '_id' | 'postId' | 'isHidden'>,
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function deleteComment(
   if (deleted === null) return;
   await forgetWords([deleted.searchKeys], tx);
   await withdrawCause(causeOf(deleted), tx);
-  // What is hidden does not count any more.
+  // Hidden comments are not counted.
   if (isHidden === true) return;
   const post = await nativeCollection(Posts).findOneAndUpdate(
     { _id: postId },

@@ -16,19 +16,19 @@ import { SavedPosts } from './savedPosts.model.ts';
 import { tellGone } from './tellPost.ts';
 import { aboutPost } from './tellOfPost.ts';
 
-/** Deletes a post of one's own with all that came of it. The points that it gave stay.
+/** Deletes the actor's own post with its comments, reactions and files. Points earned by it stay.
  *  @throws AppError('not-found') for any other. */
 export async function deleteOwnPost(actor: Actor, postId: Id): Promise<void> {
   await inTransaction(async (tx) => deletePost(await findOwnPost(actor, postId, tx), tx));
 }
 
-/** Deletes anybody's post that the creator may see.
+/** Deletes a post of any author that the creator may see.
  *  @throws AppError('not-found') */
 export async function deleteAnyPost(actor: Actor, postId: Id): Promise<void> {
   await inTransaction(async (tx) => deletePost(await findVisiblePost(actor, postId, tx), tx));
 }
 
-/** Deletes a post with all that came of it. */
+/** Deletes a post with its comments, reactions and files. */
 export async function deletePost(post: StoredPost, tx: Transaction): Promise<void> {
   const { _id, images, attachments } = post;
   await deleteAnswers(_id, tx);
@@ -41,8 +41,8 @@ export async function deletePost(post: StoredPost, tx: Transaction): Promise<voi
   );
 }
 
-/** Deletes what was answered to a post that is deleted next, forgets the words of all that, and takes back what was told
- *  of it. */
+/** Deletes the comments, reactions and saves of a post that is deleted next, removes their words from the search
+ *  vocabulary, and withdraws notifications about the post. */
 export async function deleteAnswers(postId: Types.ObjectId, tx: Transaction): Promise<void> {
   const session = { session: tx };
   const keys = { projection: { searchKeys: 1 }, ...session };

@@ -7,8 +7,8 @@ import type { DeletedCircle } from '../circles/deleteCircle.ts';
 import { deleteAnswers } from './deletePost.ts';
 import { Posts } from './posts.model.ts';
 
-/** Deletes what was shared in a circle or pod that was deleted, post by post, hidden ones too. Cut short, it goes on with
- *  the rest. The points that it gave stay. */
+/** Deletes the posts of a deleted circle or pod one by one, including hidden ones. Can be interrupted and run again.
+ *  Points earned by them stay. */
 export async function erasePostsOf(
   { circleId }: DeletedCircle,
   { signal }: Pick<EffectRun, 'signal'>,

@@ -11,10 +11,10 @@ import type { StoredPost } from './posts.model.ts';
 
 export type FoundComment = Pick<StoredComment, '_id' | 'authorId' | 'postId' | 'text' | 'isHidden'>;
 
-// Some may be out of sight, or stand below posts that are.
+// Finds more than needed, because some may be hidden or belong to posts that the reader cannot see.
 const spare = 3;
 
-/** Comments by their words, the newest first, below posts that the reader may see. */
+/** Searches for comments by words, newest first, on posts that the reader may see. */
 export async function findCommentsByWords(
   readerId: Id,
   wanted: SearchTerms,
@@ -34,7 +34,7 @@ export async function findCommentsByWords(
     )
     .toArray();
   const visible = new Set((await onlyVisible(readerId, posts)).map(({ _id }) => _id.toHexString()));
-  // What a creator has hidden is found by nobody, whoever may still see it.
+  // Search does not show hidden comments to anybody, not even to their authors and creators.
   const isRead = ({ postId, isHidden }: FoundComment) =>
     isHidden !== true && visible.has(postId.toHexString());
   return { exactly: exactly.filter(isRead).slice(0, limit), nearly: nearly.filter(isRead).slice(0, limit) };

@@ -10,7 +10,7 @@ import type { Reader } from './posts.policy.ts';
 import { Posts } from './posts.model.ts';
 import type { StoredPost } from './posts.model.ts';
 
-/** A post that the reader may see.
+/** Finds a post that the reader may see.
  *  @throws AppError('not-found') for any other. */
 export async function findVisiblePost(reader: Reader, postId: Id, tx?: Transaction): Promise<StoredPost> {
   const post = await nativeCollection(Posts).findOne(
@@ -21,7 +21,7 @@ export async function findVisiblePost(reader: Reader, postId: Id, tx?: Transacti
   return post;
 }
 
-/** A post of one's own.
+/** Finds the actor's own post.
  *  @throws AppError('not-found') for any other. */
 export async function findOwnPost(
   actor: Pick<Actor, 'id'>,

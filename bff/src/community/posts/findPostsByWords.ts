@@ -7,7 +7,7 @@ import type { StoredPost } from './posts.model.ts';
 
 export type FoundPost = Pick<StoredPost, '_id' | 'authorId' | 'audience' | 'text'>;
 
-/** Posts by their words, the newest first. Whose they may be stands in what is wanted. */
+/** Searches for posts by words, newest first. The search terms include the audiences to search in. */
 export async function findPostsByWords(wanted: SearchTerms, limit: number): Promise<Found<FoundPost>> {
   return findByWords(nativeCollection(Posts), {
     wanted,

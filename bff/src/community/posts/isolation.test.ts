@@ -19,7 +19,7 @@ interface Scene {
   authorId: string;
   author: Client;
   reader: Client;
-  /** A member and a creator: neither is in it. */
+  /** A member and a creator who are not in the circle. */
   outsiders: Client[];
 }
 let scene: Scene;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   };
 });
 
-/** Every endpoint at which somebody may name or meet a post: what they are answered. */
+/** Calls every endpoint that takes or returns a post, and returns the status of each. */
 async function tryEverything(api: Client): Promise<Record<string, number>> {
   const { postId, commentId, circleId } = scene;
   const post = of(postId);
@@ -78,7 +78,7 @@ async function tryEverything(api: Client): Promise<Record<string, number>> {
   return answers;
 }
 
-/** All that the reader meets of posts without naming one. */
+/** Everything that shows posts to a reader who does not name one. */
 async function everythingShown(api: Client): Promise<string> {
   const ofAuthor = { params: { userId: scene.authorId }, query: {} };
   const shown = await Promise.all([
@@ -94,7 +94,7 @@ async function everythingShown(api: Client): Promise<string> {
   return shown.map(({ text }) => text).join('\n');
 }
 
-/** What only those in the circle may meet besides: what they are told, and what they find. */
+/** What only members of the circle see besides: notifications and search results. */
 async function everythingFound(api: Client): Promise<string> {
   const shown = await Promise.all([
     api.send('GET /api/notifications'),
@@ -109,10 +109,10 @@ describe('what is shared in a circle', () => {
     const before = await Posts.findById(scene.postId).lean();
     for (const outsider of scene.outsiders) {
       const answers = Object.entries(await tryEverything(outsider));
-      // Without the right to what creators or coaches ask they learn nothing of the post either.
+      // Other statuses than 404, 403 and 200 could reveal the post.
       expect(answers.filter(([, status]) => status !== 404 && status !== 403 && status !== 200)).toEqual([]);
       const open = answers.filter(([, status]) => status === 200).map(([key]) => key);
-      // Creators manage it, without reading it.
+      // A creator manages the circle without reading it.
       expect(open.filter((key) => key !== 'GET /api/circles/:circleId/candidates')).toEqual([]);
     }
     expect(await Posts.findById(scene.postId).lean()).toEqual(before);

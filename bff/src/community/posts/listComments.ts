@@ -14,8 +14,8 @@ import { toMentions } from './mentions.ts';
 import { isAuthor, mayDelete, maySee } from './posts.policy.ts';
 import { toAuthor } from '../../members/users/toAuthor.ts';
 
-/** A page of a post's comments, oldest first, each followed by its replies.
- *  @throws AppError('not-found'); AppError('bad-request') for a cursor that is none. */
+/** Lists a page of a post's comments, oldest first, each followed by its replies.
+ *  @throws AppError('not-found'); AppError('bad-request') if the cursor is malformed. */
 export async function listComments(
   actor: Actor,
   postId: Id,
@@ -42,7 +42,7 @@ export async function listComments(
   };
 }
 
-/** A comment as one reader sees it. */
+/** Converts a comment to the contract's form for one reader. */
 export function toComment(
   actor: Actor,
   comment: StoredComment,

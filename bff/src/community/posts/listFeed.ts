@@ -17,10 +17,10 @@ interface Feed {
   nextCursor: string | null;
 }
 
-/** A page of what an audience shares, newest first; with the first page comes what is pinned, which stands in its own
- *  place, too.
- *  @throws AppError('not-found') for an audience that the reader is no part of; AppError('bad-request') for a cursor that
- *  is none. */
+/** Lists a page of an audience's posts, newest first. The first page also contains the pinned posts, which are listed
+ *  in their normal position, too.
+ *  @throws AppError('not-found') if the reader is not in the audience; AppError('bad-request') if the cursor is
+ *  malformed. */
 export async function listFeed(actor: Actor, audience: string, cursor: string | undefined): Promise<Feed> {
   const feed = await feedOf(actor.id, audience);
   if (feed === undefined) throw new AppError('not-found');
@@ -48,8 +48,8 @@ async function findPinned(feed: Pick<StoredPost, 'audience' | 'isHidden'>): Prom
     .toArray();
 }
 
-/** A page of what a member keeps, the last saved first, as far as they may still see it.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Lists a page of the actor's saved posts, last saved first, without those that the actor may no longer see.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listSaved(actor: Actor, cursor: string | undefined): Promise<Feed> {
   const found = await nativeCollection(SavedPosts)
     .find({ userId: new Types.ObjectId(actor.id), ...before(cursor, 'createdAt') })

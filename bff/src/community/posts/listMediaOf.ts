@@ -12,11 +12,11 @@ import { toPostImages } from './toPost.ts';
 
 type WithImages = Pick<StoredPost, '_id' | 'images' | 'attachments' | 'createdAt'>;
 
-// A page ends with the post that fills it: a post's pictures stay together.
+// Minimum number of pictures: the page ends with the post that reaches it, so that a post's pictures stay together.
 const pageSize = 24;
 
-/** A page of the pictures that one member has shared, newest first.
- *  @throws AppError('not-found') where there is no such member; AppError('bad-request') for a cursor that is none. */
+/** Lists a page of the pictures in one member's posts to the Collective, newest first.
+ *  @throws AppError('not-found') if there is no such member; AppError('bad-request') if the cursor is malformed. */
 export async function listMediaOf(
   authorId: Id,
   cursor: string | undefined,
@@ -44,7 +44,7 @@ export async function listMediaOf(
   };
 }
 
-/** How many posts, from the first, hold a page of pictures. */
+/** How many posts, from the first, are needed to fill a page with pictures. */
 function postsThatFill(posts: readonly WithImages[]): number {
   let pictures = 0;
   for (const [at, post] of posts.entries()) {

@@ -12,8 +12,8 @@ import { presentPosts } from './presentPosts.ts';
 
 const pageSize = 10;
 
-/** A page of what one member has shared, newest first; they themselves and creators see there what is hidden, too.
- *  @throws AppError('not-found') where there is no such member; AppError('bad-request') for a cursor that is none. */
+/** Lists a page of one member's posts to the Collective, newest first. The member and creators also see hidden ones.
+ *  @throws AppError('not-found') if there is no such member; AppError('bad-request') if the cursor is malformed. */
 export async function listPostsOf(
   actor: Actor,
   authorId: Id,

@@ -10,7 +10,7 @@ import { lastDays } from './trendDays.ts';
 
 const shown = 5;
 
-/** Of what everybody here has shared in the last seven days, what was answered most. */
+/** Lists the posts to the Collective of the last seven days with the highest scores. */
 export async function listTrending(): Promise<{ items: TrendingPost[] }> {
   const found = await nativeCollection(Posts)
     .aggregate<StoredPost>([

@@ -3,7 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../infra/AppError.ts';
 import { findVisiblePost } from './findPost.ts';
 
-/** Whether somebody may see a post, and so what is attached to it. */
+/** Whether the actor may see a post, and so its attachments. */
 export async function mayReadPost(actor: Actor, postId: Types.ObjectId): Promise<boolean> {
   try {
     await findVisiblePost(actor, postId.toHexString());

@@ -9,7 +9,7 @@ import { collective } from './audience.ts';
 
 type Mention = Pick<Author, 'id' | 'name'>;
 
-/** Of members whom somebody means to mention those who will read it; others, and who has gone meanwhile, are left out. */
+/** Returns those of the mentioned members who can read the audience; leaves out others and deleted accounts. */
 export async function keepReaders(
   ids: readonly Id[] | undefined,
   audience: string,
@@ -22,7 +22,7 @@ export async function keepReaders(
   return named.filter((id) => there.has(id.toHexString()) && inIt.has(id.toHexString()));
 }
 
-/** Whom a text mentions, by their names of today. */
+/** Converts mentioned members to the contract's form, with their current names. */
 export function toMentions(
   mentions: readonly Types.ObjectId[],
   names: ReadonlyMap<Id, MemberName>,

@@ -16,7 +16,7 @@ import { causeOf } from './tellOfPost.ts';
 import { Posts } from './posts.model.ts';
 import { tellPost } from './tellPost.ts';
 
-/** A comment that the reader may see.
+/** Finds a comment that the reader may see.
  *  @throws AppError('not-found') for any other. */
 export async function findVisibleComment(
   reader: Reader,
@@ -29,7 +29,7 @@ export async function findVisibleComment(
   return comment;
 }
 
-/** Comments by their ids, whoever may see them. */
+/** Finds comments by their ids without checking access. */
 export async function findAnyComments(
   ids: readonly Types.ObjectId[],
   tx?: Transaction,
@@ -39,8 +39,8 @@ export async function findAnyComments(
     .toArray();
 }
 
-/** Takes a comment out of sight of all but its author and creators, and out of its post's figures, or back. One that is gone
- *  stays gone. */
+/** Hides a comment from all but its author and creators and removes it from its post's counts, or shows it again. Does
+ *  nothing if it is deleted. */
 export async function hideComment(
   commentId: Types.ObjectId,
   isHidden: boolean,
@@ -62,7 +62,7 @@ export async function hideComment(
   if (post !== null) await tellPost(post, 'comment', tx);
 }
 
-/** Deletes a comment, whoever may see it. One that is gone is no trouble. */
+/** Deletes a comment without checking access. Idempotent. */
 export async function removeComment(commentId: Types.ObjectId, tx: Transaction): Promise<void> {
   const [comment] = await findAnyComments([commentId], tx);
   if (comment !== undefined) await deleteComment(comment, tx);

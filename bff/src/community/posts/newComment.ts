@@ -5,7 +5,7 @@ import type { StoredPost } from './posts.model.ts';
 
 type Fields = Pick<StoredComment, 'postId' | 'authorId' | 'text'> & Partial<StoredComment>;
 
-/** A complete comment below a post with this audience; it starts a thread where the fields name none. */
+/** Builds a complete comment on a post with this audience. Default: it starts a thread. */
 export function newComment(fields: Fields, { audience }: Pick<StoredPost, 'audience'>): StoredComment {
   const { _id, ...document } = newDocument(fields.createdAt);
   return {

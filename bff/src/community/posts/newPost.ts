@@ -3,12 +3,12 @@ import { searchKeysOf } from '../../members/vocabulary/searchKeysOf.ts';
 import type { StoredPost } from './posts.model.ts';
 import { utcDay } from './trendDays.ts';
 
-/** The keys under which search finds a post. */
+/** Returns the keys by which search finds a post. */
 export function postKeys({ audience, text, tag }: Pick<StoredPost, 'audience' | 'text' | 'tag'>): string[] {
   return searchKeysOf(audience, `${text} ${tag ?? ''}`);
 }
 
-/** A complete post: shared with everybody and without reactions where the fields say nothing else. */
+/** Builds a complete post. Default: for everybody, without reactions. */
 export function newPost(fields: Pick<StoredPost, 'authorId' | 'text'> & Partial<StoredPost>): StoredPost {
   const { text, audience = 'everybody', tag = null, images = [], attachments = [] } = fields;
   const document = newDocument(fields.createdAt);

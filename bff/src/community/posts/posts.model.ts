@@ -3,7 +3,7 @@ import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 import type { Attached } from '../attachments/attached.ts';
 
-/** A picture of a post, in storage. */
+/** A picture of a post, stored publicly. */
 export interface PostPicture {
   /** 'public/posts/…' */
   key: string;
@@ -12,33 +12,33 @@ export interface PostPicture {
   height: number;
 }
 
-/** What a member shares. Size: 900 bytes, at most 20 kB. */
+/** A member's post. Size: 900 bytes, at most 20 kB. */
 export interface StoredPost {
   _id: Types.ObjectId;
   authorId: Types.ObjectId;
-  /** Who may see it: 'everybody' here, or by its id the circle or pod whose members alone do. */
+  /** Who may see it: 'everybody', or the id of a circle or pod for its members only. */
   audience: string;
-  /** Taken out of sight by a creator. */
+  /** Whether a creator has hidden it. */
   isHidden: boolean;
   text: string;
   tag: string | null;
-  /** Public pictures of the demo's posts; members attach theirs. */
+  /** Public pictures of demo posts. Members use attachments instead. */
   images: PostPicture[];
-  /** Pictures, a video or a file. */
+  /** Pictures, or one video, or one file. */
   attachments: Attached[];
-  /** Members whom the text mentions. */
+  /** Members mentioned in the text. */
   mentions: Types.ObjectId[];
-  /** Under what it is found (`members/vocabulary`). */
+  /** The keys by which search finds it (`members/vocabulary`). */
   searchKeys: string[];
-  /** Whether there are pictures. */
+  /** Whether it has pictures. */
   hasImages: boolean;
-  /** How many members reacted with which emoji. */
+  /** The number of members who reacted, by emoji. */
   reactions: { emoji: string; users: number }[];
   commentsCount: number;
   savesCount: number;
-  /** What came of it in one number, changed together with the figures above. */
+  /** Sum of all responses, weighted by `scoreOf`; updated together with the counts above. */
   score: number;
-  /** Day in UTC on which it was shared: '2026-11-21'. */
+  /** The UTC day on which it was shared: '2026-11-21'. */
   day: string;
   pinnedAt: Date | null;
   editedAt: Date | null;
@@ -71,15 +71,15 @@ const postSchema = new Schema<StoredPost>(
   },
   { timestamps: true, strict: 'throw' },
 );
-// The feed of everybody, of a circle or of a pod, newest first; what is pinned in it; what was answered most on a day.
+// Feed of an audience, newest first; its pinned posts; its highest scores of a day.
 postSchema.index({ audience: 1, isHidden: 1, createdAt: -1, _id: -1 });
 postSchema.index({ audience: 1, isHidden: 1, pinnedAt: -1 });
 postSchema.index({ audience: 1, isHidden: 1, day: 1, score: -1, _id: -1 });
-// What one member shared with whom, newest first, and the pictures among it.
+// A member's posts by audience, newest first, and those with pictures.
 postSchema.index({ authorId: 1, audience: 1, isHidden: 1, createdAt: -1, _id: -1 });
 postSchema.index({ authorId: 1, hasImages: 1, audience: 1, isHidden: 1, createdAt: -1, _id: -1 });
 
-// What holds a word, newest first; what mentions a member.
+// Finds posts by their words, newest first, and posts that mention a member.
 postSchema.index({ isHidden: 1, searchKeys: 1, createdAt: -1, _id: -1 });
 postSchema.index({ mentions: 1 });
 

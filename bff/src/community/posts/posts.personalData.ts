@@ -18,7 +18,7 @@ export const postsData: PersonalData = {
       about: 'What you shared',
       fields: { authorId: 0, searchKeys: 0, hasImages: 0, score: 0, day: 0, updatedAt: 0, __v: 0 },
     },
-    // The pictures and the answers first: cut short, it finds them again.
+    // Deletes pictures and responses before the post, so that an interrupted run finds them again.
     onLeaving: async (userId, _pseudonym, storage) => {
       const own = { authorId: new Types.ObjectId(userId) };
       for await (const { key } of listPicturesOf(userId)) await storage.delete(key);
@@ -45,7 +45,7 @@ export const commentsData = personalDataIn(Comments, {
   },
 });
 
-// One by one: each is taken out of its post's figures.
+// One by one, because each changes its post's counts.
 export const reactionsData = personalDataIn(Reactions, {
   owner: 'userId',
   export: { about: 'What you reacted to', fields: { userId: 0, updatedAt: 0, __v: 0 } },
@@ -66,7 +66,7 @@ export const savedPostsData = personalDataIn(SavedPosts, {
   },
 });
 
-/** Takes a member out of whom others mention; their words stay. */
+/** Removes a member from the mentions in posts and comments of others; their texts stay. */
 async function eraseMentions(userId: Id): Promise<void> {
   const mentions = new Types.ObjectId(userId);
   await nativeCollection(Posts).updateMany({ mentions }, { $pull: { mentions } });

@@ -2,20 +2,20 @@ import type { Actor } from '../../http/actor.ts';
 
 type Written = { authorId: { toHexString: () => string } };
 
-/** Whether somebody wrote this, and so may change and delete it. */
+/** Whether the actor is the author, and so may edit and delete it. */
 export function isAuthor(actor: Pick<Actor, 'id'>, { authorId }: Written): boolean {
   return authorId.toHexString() === actor.id;
 }
 
-/** Whether somebody may take away what is written: their own, and creators everything. */
+/** Whether the actor may delete it: authors may delete their own, creators everything. */
 export function mayDelete(actor: Actor, written: Written): boolean {
   return actor.isCreator || isAuthor(actor, written);
 }
 
-/** Who reads. */
+/** The person who reads; `isCreator` only matters for hidden posts and comments. */
 export type Reader = Pick<Actor, 'id'> & Partial<Pick<Actor, 'isCreator'>>;
 
-/** Whether a reader sees what a creator may have hidden: its author does, and creators. */
+/** Whether the reader may see it even if it is hidden: only its author and creators may. */
 export function maySee(reader: Reader, written: Written & { isHidden?: boolean | undefined }): boolean {
   return written.isHidden !== true || reader.isCreator === true || isAuthor(reader, written);
 }

@@ -95,7 +95,7 @@ function answeringRoutes(router: Router): void {
   });
 }
 
-/** What creators do for the community. */
+/** Moderation by creators. */
 function keepingRoutes(router: Router): void {
   route(router, posts, 'PUT /api/creator/posts/:postId/pin', ({ actor, params }) =>
     pinPost(actor, params.postId),

@@ -291,7 +291,7 @@ describe('the feed of a circle', () => {
 
   const comment = (commentId: string) => ({ params: { commentId } });
 
-  /** A post that the reader may not see is like none, whatever they try. */
+  /** Checks that every endpoint treats a post that the reader may not see as if it did not exist. */
   async function isOutOfReach(api: Client, postId: string) {
     const tries = [
       ['GET /api/posts/:postId', {}],
@@ -392,7 +392,7 @@ describe('posts on a profile', () => {
       const { author, api } = await authorAndReader();
       const at = new Date('2026-01-01T12:00:00.000Z');
       await makePost();
-      // Three moments, so that pages end within one.
+      // Three different times, so that pages end between posts of the same time.
       for (let day = 0; day < 23; day++) {
         const createdAt = new Date(at.getTime() + (day % 3) * 1_000);
         await makePost({ authorId: author._id, text: String(day), createdAt });

@@ -9,7 +9,7 @@ import { Reactions } from './reactions.model.ts';
 import { SavedPosts } from './savedPosts.model.ts';
 import { toPost } from './toPost.ts';
 
-/** Posts as one reader sees them, in their order; those whose author is gone are left out. Three queries. */
+/** Converts posts to the contract's form for one reader, in order, without those of deleted accounts. Three queries. */
 export async function presentPosts(actor: Actor, posts: readonly StoredPost[]): Promise<Post[]> {
   const mine = { userId: new Types.ObjectId(actor.id), postId: { $in: posts.map(({ _id }) => _id) } };
   const [names, reactions, saved] = await Promise.all([
@@ -27,8 +27,8 @@ export async function presentPosts(actor: Actor, posts: readonly StoredPost[]): 
   });
 }
 
-/** One post as one reader sees it.
- *  @throws AppError('not-found') when its author is gone. */
+/** Converts one post to the contract's form for one reader.
+ *  @throws AppError('not-found') if its author's account is deleted. */
 export async function presentPost(actor: Actor, post: StoredPost): Promise<Post> {
   const [shown] = await presentPosts(actor, [post]);
   if (shown === undefined) throw new AppError('not-found');

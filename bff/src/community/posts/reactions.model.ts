@@ -1,7 +1,7 @@
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** What one member reacted with to one post. Size: 120 bytes. */
+/** One member's reaction to one post. Size: 120 bytes. */
 export interface Reaction {
   _id: Types.ObjectId;
   postId: Types.ObjectId;
@@ -19,9 +19,9 @@ const reactionSchema = new Schema<Reaction>(
   },
   { timestamps: true, strict: 'throw' },
 );
-// Once per member; theirs among the posts of a page.
+// One reaction per member and post. Also finds a reader's reactions to the posts of a page.
 reactionSchema.index({ userId: 1, postId: 1 }, { unique: true });
-// All of a post, when it is deleted.
+// Finds all reactions to a post, to delete them with it.
 reactionSchema.index({ postId: 1 });
 
 export const Reactions = model<Reaction>('Reaction', reactionSchema, 'reactions');

@@ -1,7 +1,7 @@
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** That one member keeps one post. Size: 110 bytes. */
+/** A post that one member has saved. Size: 110 bytes. */
 export interface SavedPost {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
@@ -18,9 +18,9 @@ const savedPostSchema = new Schema<SavedPost>(
   { timestamps: true, strict: 'throw' },
 );
 savedPostSchema.index({ userId: 1, postId: 1 }, { unique: true });
-// What a member keeps, the last saved first.
+// Lists a member's saved posts, last saved first.
 savedPostSchema.index({ userId: 1, createdAt: -1, _id: -1 });
-// All of a post, when it is deleted.
+// Finds all saves of a post, to delete them with it.
 savedPostSchema.index({ postId: 1 });
 
 export const SavedPosts = model<SavedPost>('SavedPost', savedPostSchema, 'savedPosts');

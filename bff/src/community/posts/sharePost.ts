@@ -17,18 +17,18 @@ import { presentPost } from './presentPosts.ts';
 import { tellPost } from './tellPost.ts';
 import { tellMentioned } from './tellOfPost.ts';
 
-/** What a post says. */
+/** The content of a post. */
 export interface PostWords {
   text: string;
   tag: string | null;
-  /** Ids of what is attached. */
+  /** Ids of the attachments. */
   attachments?: Id[] | undefined;
-  /** Members whom the text mentions. */
+  /** Members mentioned in the text. */
   mentions?: Id[] | undefined;
 }
 
-/** Shares something with an audience, and gives its points.
- *  @throws AppError('not-found') for an audience that the author is no part of, and what `claimAttachments` throws. */
+/** Shares a post with an audience, and awards its points.
+ *  @throws AppError('not-found') if the author is not in the audience, and what `claimAttachments` throws. */
 export async function sharePost(
   actor: Actor,
   { text, tag, audience, attachments: ids = [], mentions }: PostWords & { audience: string },

@@ -17,7 +17,7 @@ interface Told {
   cause: string;
 }
 
-/** Tells members that a post mentions them. Edited, it tells those whom it did not mention before. */
+/** Notifies members whom a post mentions. After an edit, only those whom it did not mention before. */
 export async function tellMentioned(
   by: Id,
   post: Place,
@@ -29,7 +29,7 @@ export async function tellMentioned(
     await tell(by, post, { userId, kind: 'mention', bundle: `mention:${cause}`, cause }, tx);
 }
 
-/** Tells of a comment whom it mentions, whom it answers, and who wrote the post: each of them once. */
+/** Notifies the members whom a comment mentions, the author of the comment that it answers, and the post's author. */
 export async function tellOfComment(
   post: StoredPost,
   comment: StoredComment,
@@ -47,7 +47,7 @@ export async function tellOfComment(
       : [{ userId: answered, kind: 'reply', bundle: `replies:${threadId}`, cause } as const]),
     { userId: post.authorId, kind: 'comment', bundle: `comments:${postId}`, cause },
   ];
-  // Who is told of it twice is told the first: a cause is told once.
+  // A member in more than one role gets the first notification only, because each cause notifies a member once.
   for (const one of told) await tell(comment.authorId.toHexString(), post, one, tx);
 }
 
@@ -65,12 +65,12 @@ export function reactionCause(by: Id, postId: Types.ObjectId): string {
   return `reaction:${postId.toHexString()}:${by}`;
 }
 
-/** What goes with a post. */
+/** The subject of notifications about a post, with which they are withdrawn. */
 export function aboutPost(postId: Types.ObjectId): string {
   return `post:${postId.toHexString()}`;
 }
 
-/** Nobody hears of who they have blocked, nor of who has blocked them. */
+/** Notifies a member, unless either has blocked the other or the member cannot see the post. */
 async function tell(
   by: Id,
   post: Place,

@@ -2,7 +2,7 @@ import { addEvent } from '../../delivery/events/addEvent.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { StoredPost } from './posts.model.ts';
 
-/** Tells the open pages of those who could see a post that it is gone. */
+/** Notifies the open pages of a post's audience that the post is no longer available. */
 export async function tellGone(
   { _id, audience }: Pick<StoredPost, '_id' | 'audience'>,
   tx: Transaction,
@@ -11,8 +11,8 @@ export async function tellGone(
   await addEvent({ audiences: [audience], kind: 'post', about }, tx);
 }
 
-/** Tells the open pages of those who may see a post what has changed: the post itself, what stands below it, or its other
- *  figures. */
+/** Notifies the open pages of a post's audience of a change.
+ *  @param kind what has changed: the post itself, its comments, or its other counts. */
 export async function tellPost(
   { _id, audience }: Pick<StoredPost, '_id' | 'audience'>,
   kind: 'post' | 'comment' | 'reaction',

@@ -12,13 +12,13 @@ import { toMentions } from './mentions.ts';
 import { isAuthor, mayDelete } from './posts.policy.ts';
 import type { PostPicture, StoredPost } from './posts.model.ts';
 
-/** What the reader has done to a post. */
+/** The reader's own responses to a post. */
 export interface Marks {
   ownReaction: string | null;
   isSaved: boolean;
 }
 
-/** A post as one reader sees it. */
+/** Converts a post to the contract's form for one reader. */
 export function toPost(
   actor: Actor,
   post: StoredPost,
@@ -54,7 +54,7 @@ export function toPost(
   };
 }
 
-/** The pictures of a post under the addresses by which browsers get them. */
+/** Returns the pictures of a post with their URLs. */
 export function toPostImages({
   images,
   attachments,

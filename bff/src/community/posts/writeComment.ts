@@ -23,14 +23,14 @@ import { tellOfComment } from './tellOfPost.ts';
 interface Words {
   postId: Id;
   text: string;
-  /** The comment that it answers; a reply to a reply stands beside that. */
+  /** The comment that it answers. A reply to a reply joins the same thread. */
   replyTo: Id | null;
-  /** Members whom the text mentions. */
+  /** Members mentioned in the text. */
   mentions?: Id[] | undefined;
 }
 
-/** Writes under a post, and gives its points.
- *  @throws AppError('not-found') for a post that one may not see, or a comment that is not below it. */
+/** Adds a comment to a post, and awards its points.
+ *  @throws AppError('not-found') if the actor may not see the post, or the answered comment does not belong to it. */
 export async function writeComment(
   actor: Actor,
   { postId, text, replyTo, mentions: named }: Words,

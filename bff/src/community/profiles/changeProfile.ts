@@ -5,8 +5,8 @@ import { moveLastVisit } from '../../rewards/points/moveLastVisit.ts';
 import { saveProfile } from '../../members/users/saveProfile.ts';
 import type { ProfileChange } from '../../members/users/saveProfile.ts';
 
-/** Writes fields of a member's profile. With their first time zone, which the browser tells right after they came by,
- *  that visit is counted in it.
+/** Stores fields of a member's profile. The browser reports a new member's time zone right after the first visit, so
+ *  that visit is counted again in the zone.
  *  @throws AppError('changed-elsewhere') naming the fields, AppError('name-of-creator'), AppError('name-of-member') */
 export async function changeProfile(userId: Id, change: ProfileChange): Promise<AccountProfile> {
   const { timeZone } = change.changes;

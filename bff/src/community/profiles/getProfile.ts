@@ -7,8 +7,8 @@ import { levelOf } from '../../rewards/points/levelOf.ts';
 import { findMember } from '../../members/users/findMember.ts';
 import { showsBadges, showsLevel } from './profiles.policy.ts';
 
-/** A member as the reader may see them: what a member hides is null for everybody else, creators included.
- *  @throws AppError('not-found') where there is no such member. */
+/** Returns a member's profile for a reader. Hidden fields are null for everybody else, including creators.
+ *  @throws AppError('not-found') if there is no such member. */
 export async function getProfile(actor: Actor, userId: Id): Promise<Profile> {
   const [member, badges] = await Promise.all([findMember(userId), listEarnedBadges(userId)]);
   if (member === null) throw new AppError('not-found');

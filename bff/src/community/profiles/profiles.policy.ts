@@ -1,7 +1,7 @@
 import type { Actor } from '../../http/actor.ts';
 import type { Member } from '../../members/users/findMember.ts';
 
-/** Whether the reader may see the member's level: their own always. */
+/** Whether the reader may see the member's level. Members always see their own. */
 export function showsLevel(
   actor: Pick<Actor, 'id'>,
   member: Pick<Member, '_id' | 'showLevelPublicly'>,
@@ -9,7 +9,7 @@ export function showsLevel(
   return member.showLevelPublicly || isOwn(actor, member);
 }
 
-/** Whether the reader may see the member's badges: their own always. */
+/** Whether the reader may see the member's badges. Members always see their own. */
 export function showsBadges(
   actor: Pick<Actor, 'id'>,
   member: Pick<Member, '_id' | 'showBadgesPublicly'>,

@@ -14,7 +14,7 @@ function of(user: Pick<User, '_id'>) {
   return { params: { userId: user._id.toHexString() } };
 }
 
-/** A member with 130 points and a badge. */
+/** Creates a member with 130 points and a badge. */
 async function someMember(fields: Partial<User> = {}) {
   const user = await makeUser({ username: 'Ann', bio: 'I walk', points: 130, ...fields });
   const earnedAt = new Date('2026-03-01T10:00:00.000Z');

@@ -22,7 +22,7 @@ import { subjects } from './subjects.ts';
 interface Decision {
   reportId: Id;
   decision: ReportDecision;
-  /** For whoever wrote it. */
+  /** The creator's message to the author. */
   words: string;
 }
 
@@ -34,9 +34,9 @@ const actions: Record<ReportDecision, AuditAction> = {
   dismiss: 'report-dismissed',
 };
 
-/** Does what a creator decided about something that was reported, and tells whoever wrote it, unless nothing changes for
- *  them.
- *  @throws AppError('not-found'), AppError('not-decidable') for what cannot be done about such a thing. */
+/** Carries out a creator's decision about a report, and notifies the author of what was reported, unless it is
+ *  dismissed.
+ *  @throws AppError('not-found'), AppError('not-decidable') if the decision does not apply to this kind of subject. */
 export async function decideReport(
   actor: Actor,
   { reportId, decision, words }: Decision,

@@ -17,8 +17,8 @@ interface ReportWords {
   words: string;
 }
 
-/** Tells creators of something that a member sees, once; what was decided before waits again.
- *  @throws AppError('not-found') for what they may not see, and for what is their own. */
+/** Reports something to the creators, once per member. Reopens a report that was decided before.
+ *  @throws AppError('not-found') if the actor may not see it, and for the actor's own content. */
 export async function giveReport(
   actor: Actor,
   { subject, subjectId, reason, words }: ReportWords,

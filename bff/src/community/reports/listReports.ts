@@ -15,8 +15,8 @@ import type { StoredReport } from './reports.model.ts';
 import { subjects } from './subjects.ts';
 import type { Subject } from './subjects.ts';
 
-/** A page of what was reported, the last reported first.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** Lists a page of reports, last reported first.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listReports({
   cursor,
   show = 'open',
@@ -33,24 +33,24 @@ export async function listReports({
   return { reports: await presentReports(shown), nextCursor };
 }
 
-/** How many wait for a decision; at most 100 are counted. */
+/** Counts the open reports, at most 100. */
 export async function countOpenReports(): Promise<number> {
   return nativeCollection(Reports).countDocuments({ isOpen: true }, { limit: 100 });
 }
 
-/** Whether something was reported: then creators may see it. */
+/** Whether something was reported, in which case creators may see it. */
 export async function isReported(subjectId: Types.ObjectId): Promise<boolean> {
   return (await nativeCollection(Reports).countDocuments({ subjectId }, { limit: 1 })) > 0;
 }
 
-/** Reports as creators see them, in their order. */
+/** Converts reports to the form for creators, in order. */
 export async function presentReports(stored: readonly StoredReport[], tx?: Transaction): Promise<Report[]> {
   const people = stored.flatMap(({ authorId, reports, decisions }) => [
     authorId,
     ...reports.map(({ reporterId }) => reporterId),
     ...decisions.map(({ byId }) => byId),
   ]);
-  // One after the other: a transaction does one thing at a time.
+  // Sequential, because a transaction cannot run operations in parallel.
   const names = await findMemberNames(people);
   const things = await findThings(stored, tx);
   const warnings = await countWarnings(

@@ -1,7 +1,7 @@
 import { newDocument } from '../../infra/newDocument.ts';
 import type { StoredReport } from './reports.model.ts';
 
-/** A complete report of something that was not reported before: open and undecided where the fields say nothing else. */
+/** Builds a complete first report of something. Default: open and undecided. */
 export function newReport(
   fields: Pick<StoredReport, 'subject' | 'subjectId' | 'authorId' | 'text' | 'reports'> &
     Partial<StoredReport>,

@@ -7,13 +7,13 @@ import { findMembers } from '../../members/users/findMember.ts';
 
 interface ReportedMember {
   _id: Types.ObjectId;
-  /** Whose profile it is: their own. */
+  /** The member's own id. */
   authorId: Types.ObjectId;
   text: string;
 }
 
-/** A member as a thing that can be reported: all see every profile.
- *  @throws AppError('not-found') where there is no such member. */
+/** Finds a member to report; everybody may see every profile.
+ *  @throws AppError('not-found') if there is no such member. */
 export async function findReportedMember(
   _reader: Actor,
   userId: Id,
@@ -24,7 +24,7 @@ export async function findReportedMember(
   return member;
 }
 
-/** Members by their ids, each with what all see of them in words. */
+/** Finds members by their ids, with the profile text that every member sees. */
 export async function findAnyMembers(
   ids: readonly Types.ObjectId[],
   tx?: Transaction,

@@ -3,7 +3,7 @@ import type { ReportDecision, ReportReason, ReportSubject } from '@grove/contrac
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** What one member said about it. */
+/** The report of one member. */
 export interface GivenReport {
   reporterId: Types.ObjectId;
   reason: ReportReason;
@@ -18,16 +18,16 @@ export interface TakenDecision {
   at: Date;
 }
 
-/** Something that members have reported: one document, however many they are. Size: 700 bytes, at most 250 kB. */
+/** All reports of one subject, in one document. Size: 700 bytes, at most 250 kB. */
 export interface StoredReport {
   _id: Types.ObjectId;
   subject: ReportSubject;
   subjectId: Types.ObjectId;
-  /** Whose it is. */
+  /** The id of the subject's author. */
   authorId: Types.ObjectId;
-  /** What it said when it was reported first; of a member their name and bio. */
+  /** The subject's text when it was first reported; for a member, name and bio. */
   text: string;
-  /** The last of them. */
+  /** The latest reports, at most `reportsKept`. */
   reports: GivenReport[];
   reporters: number;
   isOpen: boolean;
@@ -60,9 +60,9 @@ const schema = new Schema<StoredReport>(
   { timestamps: true, strict: 'throw' },
 );
 schema.index({ subjectId: 1 }, { unique: true });
-// What waits and what was decided, the latest first.
+// Pages of open or decided reports, last reported first.
 schema.index({ isOpen: 1, lastReportedAt: -1, _id: -1 });
-// Of whose words; by whom; decided by whom: how often somebody was warned, and when they ask for their data or leave.
+// Finds reports by author (also to count warnings), reporter and creator, for data exports and account deletion.
 schema.index({ authorId: 1, 'decisions.decision': 1 });
 schema.index({ 'reports.reporterId': 1 });
 schema.index({ 'decisions.byId': 1 });

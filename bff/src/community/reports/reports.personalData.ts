@@ -12,7 +12,8 @@ export const reportsData: PersonalData = {
   erase: forgetPerson,
 };
 
-/** What they said; and of what was said about theirs the decisions, not by whom. */
+/** The person's own reports, and the decisions about the person's content without the names of reporters and
+ *  creators. */
 async function* listReportsOf(userId: Id): AsyncGenerator<object> {
   const id = new Types.ObjectId(userId);
   const reports = nativeCollection(Reports);
@@ -25,7 +26,8 @@ async function* listReportsOf(userId: Id): AsyncGenerator<object> {
       if (decision !== 'dismiss') yield { subject, subjectId, text, decision, words, at };
 }
 
-/** What they wrote goes with them, and so do the reports of it; what they said about others stays without them. */
+/** Deletes reports of the person's content. The person's reports of others stay under the pseudonym, without the
+ *  text. */
 async function forgetPerson(userId: Id, pseudonym: Id): Promise<void> {
   const [id, nobody] = [new Types.ObjectId(userId), new Types.ObjectId(pseudonym)];
   const reports = nativeCollection(Reports);

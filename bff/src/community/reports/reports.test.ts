@@ -31,7 +31,7 @@ describe('reports of posts', () => {
     return api.send('POST /api/reports', { body });
   }
 
-  /** The report of one thing, of those that wait. */
+  /** Finds the open report of a subject. */
   async function waiting(creator: Client, subjectId: Types.ObjectId) {
     const { reports } = await creator.ok(queue);
     return reports.find((one) => one.subjectId === subjectId.toHexString());
@@ -57,7 +57,7 @@ describe('reports of posts', () => {
     return { author, reporter, creator, post, reportId: id };
   }
 
-  /** What the bell says of what creators decided. */
+  /** The notifications about decisions of creators. */
   async function bellOf({ api }: { api: Client }) {
     const { items } = await api.ok('GET /api/notifications');
     return items.flatMap(({ kind, title, text, path }) =>
@@ -324,7 +324,7 @@ describe('reports of messages and members', () => {
     return (mail?.payload as { data: object } | undefined)?.data;
   }
 
-  /** A message with a file from one member to another, and one that nobody reports. */
+  /** Two messages with a file from one member to another, only one of which is reported. */
   async function written() {
     const [[author, reader], creator] = [await two(), await someone({ isCreator: true })];
     const withFile = async (text: string) => {

@@ -11,7 +11,7 @@ import { findAnyPosts, hidePost, removePost } from '../posts/moderatePost.ts';
 import { findVisiblePost } from '../posts/findPost.ts';
 import { findAnyMembers, findReportedMember } from './reportedMember.ts';
 
-/** Something that can be reported, as it is now. */
+/** The current state of something that can be reported. */
 export interface Subject {
   _id: Types.ObjectId;
   authorId: Types.ObjectId;
@@ -21,18 +21,18 @@ export interface Subject {
 }
 
 interface Kind {
-  /** What the reader may see, and so report.
+  /** Finds a subject that the reader may see, and so report.
    *  @throws AppError('not-found') for any other. */
   findVisible: (reader: Actor, id: Id, tx: Transaction) => Promise<Subject>;
-  /** Whoever may see them: a report shows them to creators. */
+  /** Finds subjects without checking access, to show reported ones to creators. */
   findAny: (ids: readonly Types.ObjectId[], tx?: Transaction) => Promise<Subject[]>;
-  /** Where it can be hidden. Nothing happens to what is gone. */
+  /** Missing if it cannot be hidden. Does nothing if it is deleted. */
   hide?: (id: Types.ObjectId, isHidden: boolean, tx: Transaction) => Promise<void>;
-  /** Where it can be deleted. */
+  /** Missing if it cannot be deleted. */
   remove?: (id: Types.ObjectId, tx: Transaction) => Promise<void>;
 }
 
-/** What creators can do about each kind of thing; `decisionsAbout` of the contracts says the same in names. */
+/** What creators can do with each kind of subject. Must match `decisionsAbout` of the contracts. */
 export const subjects: Record<ReportSubject, Kind> = {
   post: { findVisible: findVisiblePost, findAny: findAnyPosts, hide: hidePost, remove: removePost },
   comment: {

@@ -4,8 +4,8 @@ import type { Actor } from '../../http/actor.ts';
 import type { Found } from '../../members/vocabulary/findByWords.ts';
 import { listCircles, listOwnCircles } from '../circles/listCircles.ts';
 
-/** The circles and pods that a reader knows of, and those among them whose names hold what was typed: nobody knows of so
- *  many that an index would be quicker than looking through them. */
+/** Finds the circles and pods that the reader knows and whose names match the typed words, and all that the reader is
+ *  in. Nobody knows enough circles for an index to be faster than a scan. */
 export async function findCirclesByName(
   actor: Actor,
   typed: readonly string[],
@@ -23,7 +23,7 @@ async function listAll(actor: Actor): Promise<Circle[]> {
   return kinds.flat();
 }
 
-/** The worst of the typed words decides. */
+/** How well a name matches: as well as the typed word that matches worst. */
 function fitOf({ name }: Circle, typed: readonly string[]): 'begins' | 'nearly' | null {
   const words = wordsOf(name);
   const each = typed.map((one) => {

@@ -12,12 +12,12 @@ import { listBlocked } from '../conversations/listBlocked.ts';
 import { collective, feedOf } from '../posts/audience.ts';
 import { toAuthor } from '../../members/users/toAuthor.ts';
 
-// Of those with a name like that some may not be in the circle.
+// More than needed, because some of the members found may not be in the circle.
 const lookedAt = 100;
 
-/** Members by the beginning of their names who can be mentioned in a post for an audience: they see it. Not the reader, and
- *  nobody of whom one has blocked the other.
- *  @throws AppError('not-found') for an audience that the reader is no part of. */
+/** Searches by name for members who can be mentioned in a post because they see its audience. Without the actor, and
+ *  without members whom the actor has blocked or who have blocked the actor.
+ *  @throws AppError('not-found') if the actor is not in the audience. */
 export async function listMentionable(
   actor: Actor,
   { query, audience }: { query: string; audience: string },

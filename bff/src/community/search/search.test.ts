@@ -1,4 +1,4 @@
-// Long: the search and what is new share one server.
+// Long: the tests of search and notifications share one server.
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Client } from '../../../test/client.ts';
@@ -35,7 +35,7 @@ describe('searching', () => {
   const found = async (api: Client, query: string) =>
     (await ask(api, query)).map(({ type, id }) => `${type} ${id}`);
 
-  /** A circle with these people in it, and its creator. */
+  /** Creates a circle with these members; returns it with its creator. */
   async function circleOf(...members: { id: string }[]) {
     const creator = await someone({ isCreator: true, username: 'Cora Creator' });
     const body = { kind: 'circle', name: 'Morning Lanterns', description: '' } as const;
@@ -247,7 +247,7 @@ describe('news', () => {
   async function someone(username: string, fields: Parameters<typeof makeUser>[0] = {}) {
     const user = await makeUser({ username, ...fields });
     const api = await site.signIn(user);
-    // Sharing something gives a badge, too.
+    // Sharing a post also earns a badge.
     const rewards = ['badge', 'level-up'];
     const news = async () =>
       (await api.ok('GET /api/notifications')).items.filter(({ kind }) => !rewards.includes(kind));
@@ -379,7 +379,7 @@ describe('news', () => {
       const [author, ann] = [await someone('Author'), await someone('Ann')];
       const post = await share(author.api, 'A walk');
       const ofBell = { audiences: `user:${author.id}`, kind: 'notification' } as const;
-      // The first post may have earned something.
+      // The first post may have earned a badge.
       const before = await Events.countDocuments(ofBell);
       await react(ann.api, post.id);
       const told = await Events.find(ofBell).sort({ _id: 1 }).lean();

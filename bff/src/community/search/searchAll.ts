@@ -21,8 +21,8 @@ import { toCircleResult, toCommentResult, toPostResult, toUserResult } from './t
 
 const mostOf = { people: 6, circles: 4, posts: 6, comments: 6 } as const;
 
-/** What the reader may see that holds each word that they typed, then what nearly does: people, circles and pods, posts,
- *  comments. Words are looked up in the vocabulary of what the reader may read, and nothing of another audience is read. */
+/** Searches people, circles and pods, posts and comments that the reader may see: first those with each of the typed
+ *  words, then near matches. Only uses the vocabulary of audiences that the reader may read. */
 export async function searchAll(actor: Actor, query: string): Promise<{ items: SearchResult[] }> {
   const typed = wordsOf(query);
   if (typed.length === 0) return { items: [] };
@@ -45,7 +45,7 @@ export async function searchAll(actor: Actor, query: string): Promise<{ items: S
   return { items: [...parts.flatMap(({ exactly }) => exactly), ...parts.flatMap(({ nearly }) => nearly)] };
 }
 
-/** Nobody of whom one has blocked the other. */
+/** Leaves out members whom the actor has blocked or who have blocked the actor. */
 async function findMembers(actor: Actor, wanted: SearchTerms): Promise<Found<Named>> {
   const blocked = await listBlocked(actor);
   const { exactly, nearly } = await findByNameWords(wanted, mostOf.people + blocked.size);
@@ -61,7 +61,7 @@ async function findAuthors(
   );
 }
 
-/** As many as are shown: what was meant exactly goes before what was nearly meant. */
+/** Limits the results; exact matches take precedence over near ones. */
 function toResults<T>(
   { exactly, nearly }: Found<T>,
   most: number,

@@ -29,8 +29,8 @@ export function toCircleResult({ id, kind, name, description }: Circle): SearchR
   return result(kind, { id, title: name, subtitle: wordsAround(description, []), avatarUrl: null });
 }
 
-/** Null where its author is gone.
- *  @param names the circles and pods that the reader is in. */
+/** Converts a post to a search result; null if its author's account is deleted.
+ *  @param names the names of the circles and pods that the reader is in, by id. */
 export function toPostResult(
   { _id, authorId, audience, text }: FoundPost,
   { authors, names, typed }: Known & { names: ReadonlyMap<Id, string> },
@@ -45,7 +45,7 @@ export function toPostResult(
   });
 }
 
-/** Null where its author is gone. */
+/** Converts a comment to a search result; null if its author's account is deleted. */
 export function toCommentResult(
   { _id, authorId, postId, text }: FoundComment,
   { authors, typed }: Known,

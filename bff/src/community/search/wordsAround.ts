@@ -3,7 +3,7 @@ import { eachWord, fits } from '@grove/contracts/searchWords';
 const shown = 120;
 const before = 40;
 
-/** The words of a text around the first that was searched for, in one line. */
+/** Returns a one-line excerpt of a text around the first match. */
 export function wordsAround(text: string, typed: readonly string[]): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= shown) return line;
@@ -11,12 +11,12 @@ export function wordsAround(text: string, typed: readonly string[]): string {
   const from = found === undefined ? 0 : startOf(line, found.from);
   const part = line.slice(from, from + shown);
   const isCut = from + shown < line.length;
-  // Half of a pair of UTF-16 units is no letter.
+  // Do not keep half of a UTF-16 surrogate pair.
   const kept = isCut ? part.replace(/\s?\S*$/, '') || part.replace(/[\uD800-\uDBFF]$/, '') : part;
   return `${from > 0 ? '…' : ''}${kept}${isCut ? '…' : ''}`;
 }
 
-/** Where a word begins, some way before what was found. */
+/** The start of a word, some characters before the match. */
 function startOf(line: string, found: number): number {
   if (found <= before) return 0;
   const space = line.indexOf(' ', found - before);
