@@ -1,4 +1,4 @@
-// First: whatever gives points, deletes files or reads them asks for these.
+// These come first: modules that award points, delete files or read them need the registrations.
 import './rewardFacts.ts';
 import './mediaUsers.ts';
 import './attachmentReaders.ts';
@@ -87,7 +87,7 @@ import { uploadsRoutes } from './files/uploads/uploads.routes.ts';
 import { contentRoutes } from './creator/content/content.routes.ts';
 import { systemRoutes } from './creator/system/system.routes.ts';
 
-/** Every noun's endpoints. A new noun adds its line here and nowhere else. */
+/** The routes of every feature. A new feature adds its line here and nowhere else. */
 const nouns: ((router: Router, env: Env) => void)[] = [
   authRoutes,
   accountRoutes,
@@ -141,7 +141,7 @@ const nouns: ((router: Router, env: Env) => void)[] = [
   failuresRoutes,
 ];
 
-/** The API's table, with every endpoint of the contracts. */
+/** Creates the API's router with every endpoint of the contracts. */
 export function createApi(
   env: Env,
   findActor: FindActor,
@@ -169,16 +169,17 @@ export function createApi(
 export interface AppOptions {
   env: Env;
   log: Logger;
-  /** Aborted when the process is told to end: it says so to whoever asks, and keeps no connection. */
+  /** Aborts on SIGTERM or SIGINT: from then on the process reports that it is not ready and keeps no connection
+   *  open. */
   leaving?: AbortSignal;
-  /** Aborted when it ends: it then answers what it has and takes nothing new. */
+  /** Aborts when draining is over: the process finishes its responses and takes no new requests. */
   ending?: AbortSignal;
-  /** Whether what is stored is as this version needs it. */
+  /** Whether the stored data is migrated for this version. */
   isMigrated?: () => boolean;
 }
 
-/** The site and its API as one Koa application, which holds no state of its own.
- *  @returns what answers a request. */
+/** Creates the Koa application of the site and its API. Stateless.
+ *  @returns the listener for requests. */
 export function createApp({ env, log, leaving, ending, isMigrated }: AppOptions): RequestListener {
   const app = new Koa<RequestState>();
   const cookie = sessionCookie(env.PUBLIC_URL);
@@ -188,16 +189,16 @@ export function createApp({ env, log, leaving, ending, isMigrated }: AppOptions)
   const api = createApi(env, findActor, { log, ...(ending && { ending }) });
   const { PUBLIC_URL: publicOrigin, TRUSTED_PROXIES: trustedProxies } = env;
 
-  // Brotli at koa-compress's default quality, 4: a response is compressed once and thrown away.
+  // Brotli at koa-compress's default quality, 4: each response is compressed for one client only.
   app.use(compress({ deflate: false, gzip: { level: 4 }, zstd: false }));
   app.use(handleRequest({ log, publicOrigin, trustedProxies, isDraining }));
   app.use(limitLoad());
-  // Answers 304 where the client has the response with this ETag.
+  // Answers 304 if the client has the response with this ETag.
   app.use(conditionalGet());
   app.use(api.answer);
   const answerReady = createReadiness({ ...readinessChecks(env, isMigrated), isDraining });
   app.use(createRest({ env, findActor, api, answerReady }));
-  // Requests answer their own errors; what arrives here is a broken connection.
+  // Requests handle their own errors; this event only reports broken connections.
   app.on('error', (error: unknown) => log.debug({ err: error }, 'connection error'));
   const answer = app.callback();
   return answerInOrder((req, res) => void answer(req, res));
@@ -205,7 +206,7 @@ export function createApp({ env, log, leaving, ending, isMigrated }: AppOptions)
 
 const ofTheApi = /^\/(api|media|calendar)(\/|$)/;
 
-/** Leads what is no endpoint by its path to the published files, the page, or the words that there is nothing. */
+/** Routes requests that are not for an API endpoint to published files, health checks, small files or the page. */
 function createRest({
   env,
   findActor,
@@ -253,7 +254,7 @@ function readinessChecks(
   };
 }
 
-/** Whether a shell was released: before that no page can be shown. What was is never taken back. */
+/** Whether a shell is released; without one no page can be shown. A release is never undone, so true is cached. */
 function createShellCheck(): () => Promise<boolean> {
   let isLive = false;
   return async () => {
@@ -262,7 +263,7 @@ function createShellCheck(): () => Promise<boolean> {
   };
 }
 
-/** What does not change while the process runs, and few ask for. */
+/** Computes a value on first use. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -27,7 +27,7 @@ import { publishRelease } from './publishing/releases/publishRelease.ts';
 
 const { Binary, BSONRegExp, Decimal128, Double, Int32, Long, Timestamp } = mongoose.mongo;
 const stored = await storedObjects();
-// Before the connection to the database ends.
+// Registered before the test database, so that this runs while the connection is open.
 afterAll(async () => {
   bucket.close();
   await rm(backups, { recursive: true, force: true });
@@ -38,7 +38,7 @@ afterAll(async () => {
 const { env } = testDatabase({ S3_ENDPOINT: stored.endpoint });
 const bucket = openBucket(env);
 const storage = createStorage(env);
-/** Another database, with few collections: each that is restored takes its time. */
+/** A database with few collections, because restoring each collection takes time. */
 const smallEnv = { ...env, MONGODB_URI: env.MONGODB_URI.replace('/grove_test_', '/grove_small_') };
 const small = () =>
   mongoose.connection.useDb(new URL(smallEnv.MONGODB_URI).pathname.slice(1), { useCache: true });
@@ -72,7 +72,7 @@ async function command(script: string, ...args: string[]): Promise<string> {
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Everything that an installation keeps: what each collection holds and its indexes, objects, published files. */
+/** Everything in an installation: documents, indexes, objects and published files. */
 async function everything() {
   const names = (await mongoose.connection.db?.listCollections({}, { nameOnly: false }).toArray()) ?? [];
   const indexes = names.map(async ({ name, options }) => [

@@ -3,10 +3,10 @@ import { dataEnv } from './env.ts';
 import { keepLatest } from './infra/backup/archive.ts';
 import { saveBackup } from './infra/backup/saveBackup.ts';
 
-// `npm run backup -- FOLDER [--keep 14]`: saves the installation that the settings name into a new folder below FOLDER.
+// `npm run backup -- FOLDER [--keep 14]`: backs up the configured installation into a new folder below FOLDER.
 const usage = 'Usage: npm run backup -- FOLDER [--keep NUMBER]';
 
-// Passwords' hashes and what members wrote are in it.
+// A backup contains password hashes and messages of members, so only its owner may read it.
 process.umask(0o077);
 try {
   const { positionals, values } = parseArgs({

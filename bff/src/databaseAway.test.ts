@@ -21,7 +21,7 @@ afterEach(async () => {
   await database?.cut().catch(() => undefined);
 });
 
-/** A process whose database is reached through a proxy, and a member's cookie. */
+/** Starts a server that reaches its database through a proxy, and signs in a member. */
 async function started({ away }: { away: boolean }) {
   const { proxy, uri } = await throughProxy(site.env.MONGODB_URI);
   if (away) await proxy.cut();
@@ -65,7 +65,7 @@ describe('while the database is away', () => {
       'The service is temporarily unavailable. Please try again in a moment',
     ]);
     expect(api.headers.get('Retry-After')).toBe('2');
-    // After three seconds; the driver by itself would wait for thirty.
+    // The server gives up after three seconds; the driver's default timeout is thirty.
     expect(Math.max(api.ms, page.ms)).toBeLessThan(15_000);
     expect(page.status).toBe(200);
     expect(page.text).toContain('"user":"unknown"');

@@ -1,4 +1,4 @@
-// First: what removes files asks for these.
+// This comes first: modules that delete files need the registration.
 import './mediaUsers.ts';
 import { tellOfHalt } from './creator/deploys/tellOfHalt.ts';
 import { tellOfPayment } from './creator/system/tellOfPayment.ts';
@@ -18,7 +18,7 @@ import { eraseTraces, forgetEffects } from './identity/privacy/eraseTraces.ts';
 import { deliverMediaRemoval } from './files/mediaAssets/removeMediaAsset.ts';
 import { personalData } from './personalData.ts';
 
-/** Who delivers which kind of effect, for whoever starts a worker. A noun adds its line. */
+/** The handler of each kind of effect, for processes that start a worker. A new kind adds its line. */
 export const effectHandlers: EffectHandlers = {
   mail: sendMail,
   'news-mail': mailNews,

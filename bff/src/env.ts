@@ -5,35 +5,35 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const webAddress = z.url({ protocol: /^https?$/ });
 const origin = webAddress.transform((address) => new URL(address).origin);
 
-// Known to everybody who can read this line: good for a demo on one's own machine and for nothing else.
+// Public, because it is in the source code: only for demos on a developer's own machine.
 const developmentSecret = 'only-for-development-never-for-real-people';
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(8080),
-  /** The address it listens at. In the demo, which lets everybody in, this machine's own, elsewhere any. */
+  /** The address to listen on. Default: in demo mode, which admits everybody, 127.0.0.1; otherwise all addresses. */
   HOST: z.string().min(1).optional(),
   METRICS_PORT: port.default(8088),
-  /** Origin under which browsers reach the site. */
+  /** The origin of the site for browsers. */
   PUBLIC_URL: origin.default('http://localhost:8080'),
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must start with redis://')
     .optional(),
-  /** Origin of the storage, reached by browsers too. */
+  /** The origin of the object storage, which browsers must reach, too. */
   S3_ENDPOINT: origin,
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_BUCKET: z.string().min(3).default('grove'),
   S3_ACCESS_KEY_ID: z.string().min(1),
   S3_SECRET_ACCESS_KEY: z.string().min(1),
-  /** 'no' for storages that name the bucket in the host. */
+  /** 'no' for storage services with the bucket in the host name. */
   S3_FORCE_PATH_STYLE: z.enum(['yes', 'no']).default('yes'),
-  /** Where browsers find the companion, which takes large files in parts; without it files come in one piece. */
+  /** The URL of Companion for browsers, which enables multipart uploads of large files. Default: single uploads. */
   COMPANION_URL: webAddress.optional(),
-  /** What links in mails are signed with and stored secrets are sealed with. Another one ends all of them. */
+  /** Signs links in emails and encrypts stored secrets. Changing it invalidates all of them. */
   GROVE_SECRET: z.string().min(32, 'needs at least 32 characters').default(developmentSecret),
-  /** Card payments by Stripe; without it only what costs nothing can be had. */
+  /** Enables card payments with Stripe. Default: only free products are available. */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/, 'must be a secret key')
@@ -46,7 +46,7 @@ const schema = z.object({
     .string()
     .regex(/^whsec_/, 'must start with whsec_')
     .optional(),
-  /** Where the simulator's API and browser script are. */
+  /** The URLs of the Stripe simulator's API and browser script. */
   STRIPE_API_BASE: origin.optional(),
   STRIPE_JS: webAddress.optional(),
   SMTP_URL: z
@@ -54,13 +54,13 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).max(200).default('Grove <no-reply@localhost>'),
-  /** How many reverse proxies of one's own stand before this process, each adding to X-Forwarded-For. */
+  /** The number of trusted reverse proxies in front of this process, each of which appends to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Multiplies all rate limits. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** For how many seconds it goes on answering once it is told to end, while its proxies learn that it leaves. */
+  /** How many seconds to keep answering after SIGTERM, while proxies learn that this process is leaving. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
-  /** Whether this process also delivers the outbox; 'off' where `worker.ts` does. */
+  /** Whether this process also delivers the outbox and runs jobs; 'off' if `worker.ts` does. */
   WORKER: z.enum(['on', 'off']).default('on'),
   GROVE_MODE: z.enum(['demo', 'live']).default('live'),
   GROVE_ALLOW_DEMO: z.string().optional(),
@@ -70,21 +70,21 @@ const schema = z.object({
     .regex(/^[a-z0-9-]{1,60}$/)
     .default('sanctum'),
   PRODUCT_TAGLINE: z.string().max(200).default('A sacred space for growth, connection and transformation'),
-  /** A shop elsewhere; the library is the shop where it is not set. */
+  /** The URL of an external shop. Default: the library is the shop. */
   SHOP_URL: webAddress.optional(),
-  /** Folder with the published files of shell and remotes. */
+  /** The folder with the published files of the shell and remotes. */
   RELEASES_DIR: z.string().min(1),
-  /** Where the link lies that makes the first creator; beside the releases when not set. */
+  /** The file for the link that creates the first creator. Default: next to the releases. */
   FIRST_CREATOR_FILE: z.string().min(1).optional(),
-  /** Whether browsers keep the site's files in a service worker; 'off' takes it away from those that have one. */
+  /** Whether a service worker caches the site's files in browsers; 'off' removes it where it is installed. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 export type Env = z.infer<typeof schema>;
 
-/** Reads and checks the settings.
- *  @throws Error with one sentence that names the first setting that is missing or unsafe. */
+/** Reads and validates the settings.
+ *  @throws Error with one sentence about the first setting that is missing, invalid or unsafe. */
 export function parseEnv(source: Source): Env {
   const settings = checked(schema, source);
   refuseUnsafe(settings);
@@ -114,25 +114,25 @@ const dataSchema = schema.pick({
 });
 const releaseSchema = dataSchema.extend(schema.pick({ PRODUCT_SLUG: true }).shape);
 const prepareSchema = dataSchema.extend({
-  /** Of the user 'root' of a MongoDB that is to be prepared. */
+  /** Password of the user 'root' of a MongoDB server to prepare. */
   MONGO_ROOT_PASSWORD: z.string().optional(),
 });
 
-/** Where an installation's data lies: what the commands beside the site need. */
+/** The settings for access to an installation's data, for commands that run outside of the site. */
 export type DataEnv = z.infer<typeof dataSchema>;
 
-/** Reads and checks those settings of this process alone.
- *  @throws Error with one sentence that names the first that is missing or wrong. */
+/** Reads and validates the data settings of this process.
+ *  @throws Error with one sentence about the first setting that is missing or invalid. */
 export function dataEnv(): DataEnv {
   return checked(dataSchema, process.env);
 }
 
-/** The same, with what releasing the builds of an image needs. */
+/** Like `dataEnv`, with the settings for releasing the builds of an image. */
 export function releaseEnv(): z.infer<typeof releaseSchema> {
   return checked(releaseSchema, process.env);
 }
 
-/** The same, with what is needed to make a new installation ready. */
+/** Like `dataEnv`, with the settings for preparing a new installation. */
 export function prepareEnv(): z.infer<typeof prepareSchema> {
   return checked(prepareSchema, process.env);
 }
@@ -170,12 +170,12 @@ function refuseUnsafeCards(env: Env): void {
   }
 }
 
-/** Whether money is moved with a key of Stripe. */
+/** Whether a Stripe key is for live mode, which moves real money. */
 export function isLiveKey(key: string): boolean {
   return /^[a-z]+_live_/.test(key);
 }
 
-/** What to listen at: `server.listen(listenAt(env, env.PORT))`. */
+/** Returns the options for listening: `server.listen(listenAt(env, env.PORT))`. */
 export function listenAt({ HOST, GROVE_MODE }: Env, port: number): { port: number; host?: string } {
   if (HOST !== undefined) return { port, host: HOST };
   return GROVE_MODE === 'demo' ? { port, host: '127.0.0.1' } : { port };
@@ -183,12 +183,12 @@ export function listenAt({ HOST, GROVE_MODE }: Env, port: number): { port: numbe
 
 let current: Env | undefined;
 
-/** The settings of this process, read once. */
+/** Returns the settings of this process, which are read once. */
 export function env(): Env {
   return (current ??= parseEnv(process.env));
 }
 
-/** The settings of this process; where one is missing or unsafe, its last words are one sentence about it. */
+/** Returns the settings of this process; if one is missing or unsafe, exits with one sentence about it. */
 export function settingsOrExit(): Env {
   try {
     return env();

@@ -13,7 +13,7 @@ import { cardProvider } from './infra/stripe.ts';
 import { tellUnlocks } from './learning/unlocks/tellUnlocks.ts';
 import { reconcilePayments } from './shop/payments/reconcilePayments.ts';
 
-/** What is done again and again, beside the outbox. A noun adds its line. */
+/** Creates the recurring jobs. A new job adds its line. */
 export function createJobs(env: Env, log: Logger): readonly Job[] {
   const provider = cardProvider(env, log);
   return [
@@ -30,7 +30,7 @@ export function createJobs(env: Env, log: Logger): readonly Job[] {
   ];
 }
 
-/** What removes what nobody needs any more. */
+/** Jobs that delete what is no longer needed. */
 function sweepsOf(env: Env): Job[] {
   return [
     {

@@ -4,8 +4,8 @@ import { findMediaUsesInCourses } from './learning/courses/findMediaUsesInCourse
 import { findMediaUsesInPages } from './publishing/sites/findMediaUsesInPages.ts';
 import { findMediaUsesInProducts } from './shop/products/findMediaUsesInProducts.ts';
 
-// Lessons, products and pages are made of what the library holds, so it stands below them; what it asks of them is put
-// together here, for every process that deletes assets.
+// Lessons, products and pages depend on the media library, so it cannot import them. What it needs from them is
+// registered here, for every process that deletes assets.
 provideMediaUsers({
   find: [findMediaUsesInCourses, findMediaUsesInProducts, findMediaUsesInPages],
   changeVideo,

@@ -1,5 +1,5 @@
 import type { Migration } from './infra/migrations/migration.ts';
 
-/** What has to be done to data that earlier versions stored, oldest first. A noun adds its line at the end; what an
- *  installation may not have done yet is never taken out, changed or put elsewhere. */
+/** The migrations of data stored by earlier versions, oldest first. A new one is added at the end. Never remove, change
+ *  or reorder migrations that an installation may not have run. */
 export const migrations: readonly Migration[] = [];

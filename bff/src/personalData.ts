@@ -40,8 +40,8 @@ import { ordersData } from './shop/orders/orders.personalData.ts';
 import { deploymentsData } from './publishing/releases/deployments.personalData.ts';
 import { reviewsData } from './shop/reviews/reviews.personalData.ts';
 
-/** Everything that knows people, in the order in which a download lists it. A new noun is added here, or its collection
- *  below: a test fails for a collection that is in neither list. */
+/** Everything with personal data, in the order of a data export. Add each new collection here or to
+ *  `impersonalCollections`: a test fails for a collection that is in neither list. */
 export const personalData: readonly PersonalData[] = [
   avatarsData,
   uploadsData,
@@ -63,7 +63,7 @@ export const personalData: readonly PersonalData[] = [
   messagesData,
   reportsData,
   announcementsData,
-  // Before the sessions: these say which ones are theirs.
+  // Before bookings, because they determine which claims to delete.
   bookingClaimsData,
   bookingsData,
   availabilitiesData,
@@ -87,13 +87,13 @@ export const personalData: readonly PersonalData[] = [
   dataExportsData,
 ];
 
-/** Collections that know nobody. */
+/** Collections without personal data. */
 export const impersonalCollections = [
   'channels',
   'circles',
   'courses',
   'daySales',
-  // Keyed hashes of who told of a failure, for a quarter of an hour.
+  // Keyed hashes of who reported a failure, kept for a quarter of an hour.
   'failureWitnesses',
   'jobs',
   'migrations',
@@ -109,8 +109,8 @@ export const impersonalCollections = [
   'settings',
   'siteStates',
   'sites',
-  // What is in few documents goes with them; what is in many is nobody's.
+  // Words from few documents are deleted with them; words from many do not identify anybody.
   'vocabulary',
-  // The local stack's own mark that it has filled the database.
+  // Records that the local stack has seeded the database.
   'localStack',
 ];

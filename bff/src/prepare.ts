@@ -2,8 +2,8 @@ import { prepareEnv } from './env.ts';
 import { prepareBucket } from './infra/install/prepareBucket.ts';
 import { prepareDatabase } from './infra/install/prepareDatabase.ts';
 
-// Before the site starts for the first time, and again before each start: makes a new database server and a new storage
-// ready for it. MONGO_ROOT_PASSWORD is that of the server's user 'root'; without it the database is left as it is.
+// Runs before each start of the site, including the first: prepares the database server and the storage.
+// MONGO_ROOT_PASSWORD is the password of the server's user 'root'; without it the database is not changed.
 try {
   const env = prepareEnv();
   const { MONGO_ROOT_PASSWORD: rootPassword } = env;

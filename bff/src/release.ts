@@ -3,7 +3,7 @@ import { releaseEnv } from './env.ts';
 import { connect, disconnect } from './infra/mongo.ts';
 import { releaseBuilds } from './publishing/releases/releaseBuilds.ts';
 
-// `node bff/src/release.ts FOLDER [--force]`: makes pages load what was built with this version of the site.
+// `node bff/src/release.ts FOLDER [--force]`: releases the builds in FOLDER, so that pages load them.
 try {
   const { values, positionals } = parseArgs({
     options: { force: { type: 'boolean', default: false } },

@@ -3,7 +3,7 @@ import { dataEnv } from './env.ts';
 import { loadBackup } from './infra/backup/loadBackup.ts';
 import { migrations } from './migrations.ts';
 
-// `npm run restore -- FOLDER/2026-… [--replace]`: puts a backup in place, in the installation that the settings name.
+// `npm run restore -- FOLDER/2026-… [--replace]`: restores a backup into the configured installation.
 const usage = 'Usage: npm run restore -- FOLDER [--replace]\nFOLDER is one backup; stop the site before.';
 
 try {

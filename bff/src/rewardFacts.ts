@@ -5,8 +5,8 @@ import { findTitles } from './learning/courses/findTitles.ts';
 import { provideFacts } from './rewards/facts/facts.ts';
 import { listCoursesByCategory } from './shop/products/listCoursesByCategory.ts';
 
-// Learning, coaching and shop give points, so rewards stand below them; what rewards ask of them is put together here,
-// for every process that gives points.
+// Learning, coaching and shop depend on rewards, so rewards cannot import them. What rewards need from them is
+// registered here, for every process that awards points.
 provideFacts({
   titlesOfCourses: findTitles,
   titlesOfSessions: async (ids) => {

@@ -27,7 +27,7 @@ async function ready({ origin }: ServerProcess) {
   return { status: answer.status, ...((await answer.json()) as { ready: boolean; mongo: boolean }) };
 }
 
-/** A write whose body is only begun. */
+/** Starts a write without finishing its body. */
 function begunWrite({ origin }: ServerProcess) {
   const headers = {
     Origin: 'http://grove.test',
@@ -43,7 +43,7 @@ test('SIGTERM lets the request in flight end, takes no new one, and ends the pro
   const running = await started();
   await until(async () => (await ready(running)).mongo);
   const write = begunWrite(running);
-  // The server has the write once it answers a request that was sent later on the same machine.
+  // The server has received the write once it answers a later request from the same machine.
   await ready(running);
 
   running.child.kill('SIGTERM');
@@ -79,7 +79,7 @@ ofLinux('a log that takes no lines', () => {
     const text = await (await fetch(`${metricsOrigin}/metrics`)).text();
     return Number(/^log_lines_dropped_total (\d+)$/m.exec(text)?.[1]);
   };
-  /** Each leaves a line, and one for what it could not find. */
+  /** Sends 2,000 requests for missing endpoints, each of which logs two lines. */
   const askMany = async ({ origin }: ServerProcess) => {
     for (let at = 0; at < 50; at += 1)
       await Promise.all(
@@ -164,7 +164,7 @@ test.each([
   ['unless HOST says otherwise', { HOST: '0.0.0.0' }, [true, true]],
 ])('%s, with its figures too', async (_, settings, reached) => {
   const { origin, metricsOrigin } = await started(settings);
-  // An address of this machine that others do not have either: only who listens at all of them is found there.
+  // Another loopback address: only a server that listens on all addresses is reached there.
   const isReached = (url: string) =>
     fetch(url.replace('127.0.0.1', '127.0.0.2')).then(
       () => true,

@@ -21,10 +21,10 @@ import { startWorker } from './delivery/outbox/startWorker.ts';
 enableCompileCache();
 const settings = settingsOrExit();
 const log = createLogger(settings.LOG_LEVEL);
-/** Told to end, and still answering. */
+/** Aborts when the process was told to exit and still answers requests. */
 const leaving = new AbortController();
 const ending = new AbortController();
-/** How long the last lines may take. */
+/** How long the last log lines may take, in milliseconds. */
 const logMs = 1_000;
 let isMigrated = false;
 const isAccepting = () => isMigrated && !leaving.signal.aborted;
@@ -52,7 +52,7 @@ metricsServer.listen(listenAt(settings, settings.METRICS_PORT));
 process.once('SIGTERM', (signal) => void end(signal));
 process.once('SIGINT', (signal) => void end(signal));
 
-/** Brings what is stored up to date. Whoever sets up an installation then gets in by a link in a file of theirs. */
+/** Migrates the stored data. Then writes the link for the first creator to a file, if there is no creator yet. */
 async function welcome(): Promise<void> {
   isMigrated = await migrateWhenPossible(migrations, { log, signal: leaving.signal });
   if (!isMigrated) return;
@@ -73,6 +73,6 @@ async function end(signal: string): Promise<void> {
   disconnectRedis();
   await disconnect();
   log.info('ended');
-  // A line that nobody takes holds a thread, which the process would wait for however long that lasts.
+  // A log line that nobody reads blocks a thread, and the process would wait for it indefinitely.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), logMs).unref();
 }

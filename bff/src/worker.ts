@@ -12,7 +12,7 @@ import { showOutboxInMetrics } from './delivery/outbox/outboxMetrics.ts';
 import { startJobs } from './delivery/jobs/startJobs.ts';
 import { startWorker } from './delivery/outbox/startWorker.ts';
 
-// A process that only delivers the outbox, beside sites that run with WORKER=off. Any number of copies may run.
+// Delivers the outbox and runs jobs, for sites that run with WORKER=off. Any number of instances may run.
 enableCompileCache();
 const settings = settingsOrExit();
 const log = createLogger(settings.LOG_LEVEL);
