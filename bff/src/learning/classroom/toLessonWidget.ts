@@ -66,8 +66,7 @@ const shows: { [T in WidgetType]: Show<T> } = {
   }),
 };
 
-/** Converts a widget to the classroom's form. An answer that no longer fits, because its question has changed, is left
- *  out. */
+/** Converts a widget to the classroom's form, without an answer that no longer fits because its question changed. */
 export function toLessonWidget({ _id, type, settings }: Widget, state: WidgetState): LessonWidget {
   const show = shows[type] as (settings: Widget['settings'], shown: Shown) => LessonWidget;
   return show(settings, { ...state, id: _id.toHexString() });

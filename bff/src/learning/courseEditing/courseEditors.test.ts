@@ -32,7 +32,7 @@ async function person(username: string, isCreator: boolean) {
   return { user, id: user._id.toHexString(), api, stream, editorId, open };
 }
 
-/** The events that each stream received before an event that is sent to everybody now. */
+/** The events about courses that each stream receives before a marker event, which is sent now. */
 async function heardBy(people: { stream: LiveStream }[]): Promise<LiveEvent[][]> {
   const last = { kind: 'post', about: { postId: newId() } } as const;
   await inTransaction((tx) => addEvent({ ...last, audiences: ['everybody'] }, tx));

@@ -20,7 +20,7 @@ interface OpenEditor {
   userId: Id;
 }
 
-/** Records that a creator has the editor of a course open, and notifies the other editors when it is opened.
+/** Records that a creator has the editor of a course open, and notifies all open editors when it is opened.
  *  @returns the other creators who have it open, and the id of the last edit of the course or its pages.
  *  @throws AppError('course-not-found') */
 export async function keepEditorOpen({ courseId, editorId, userId }: OpenEditor) {
@@ -45,7 +45,7 @@ export async function keepEditorOpen({ courseId, editorId, userId }: OpenEditor)
   return { others, lastEdit: last?._id.toHexString() ?? null };
 }
 
-/** Records that a creator has closed an editor, and notifies the other editors. Idempotent. */
+/** Records that a creator has closed an editor, and notifies the editors that are still open. Idempotent. */
 export async function closeEditor({ courseId, editorId, userId }: OpenEditor): Promise<null> {
   await inTransaction(async (tx) => {
     const _id = keyOf({ courseId, editorId, userId });

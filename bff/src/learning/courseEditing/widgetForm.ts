@@ -38,8 +38,7 @@ export function formOf(widget: Widget | UnfilledWidget, address: string): Widget
   return { ...own, ...(assetId && { mediaAssetId: assetId.toHexString() }), mediaUrl: `${address}/file` };
 }
 
-/** Returns the file of a widget that does not come from the media library, to keep it when the widget gets another
- *  file. */
+/** Returns a widget's file that is not from the media library, to keep it when the widget gets another file. */
 export function ownFileOf(widget: Widget | UnfilledWidget): WidgetFileFields | undefined {
   if (widget.ownFile) return widget.ownFile;
   if (widget.assetId || !isFilled(widget) || !('key' in widget.settings)) return undefined;

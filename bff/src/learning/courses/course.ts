@@ -27,8 +27,7 @@ export interface Lesson {
   isDraft: boolean;
 }
 
-/** When a module opens: at a date, some days after enrolment, or immediately without either; with both, at the later
- *  one. */
+/** When a module opens: at a date, some days after enrolment, at the later of both, or immediately without either. */
 export interface Unlock {
   at?: Date;
   afterDays?: number;

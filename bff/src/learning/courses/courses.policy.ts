@@ -46,7 +46,7 @@ export function enrolledWithin(
   return { after: daysBefore(from), until: daysBefore(to) };
 }
 
-/** Whether a module that was closed to a member opened within a span of time, and they have not completed it. */
+/** Whether a locked module opened for a member within a time span, and the member has not completed it. */
 export function isOpenedWithin(
   module: { _id: Types.ObjectId; unlock?: Unlock },
   enrolment: { enrolledAt: Date; completedModules: readonly Types.ObjectId[] },

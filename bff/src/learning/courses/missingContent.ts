@@ -56,8 +56,8 @@ async function listFirstWidgets(lessonIds: Types.ObjectId[]): Promise<PageWithWi
     .toArray();
 }
 
-/** Says why a lesson has no content. @param pages the lesson's pages, in order; if it is published, without filled
- *  widgets. */
+/** Says why a lesson has no content. Requires that a published lesson has no filled widget.
+ *  @param pages the lesson's pages, in order. */
 function toMissing({ _id, title, isDraft }: Lesson, pages: readonly PageWithWidgets[]): MissingContent {
   const withWidgets = pages.find(({ widgets }) => widgets.length > 0);
   const page = withWidgets ?? pages[0];

@@ -24,7 +24,7 @@ export interface Enrolment {
   /** Modules that the member has ever completed: they never lock again, even when a lesson is added to them. */
   completedModules: Types.ObjectId[];
   position: Position | null;
-  /** As of the last completed lesson; screens compute it from the course as it is now. */
+  /** As of the last completed lesson. Screens compute the percentage from the current course instead. */
   percent: number;
   completedLessonsCount: number;
   /** The paid orders that open the course to the member. Empty if the member was enrolled without an order. */
