@@ -86,8 +86,7 @@ function hoursOn(day: DateTime, { weekly, exceptions }: Pick<SlotRules, 'weekly'
   return weekly.filter(({ weekday }) => weekday === day.weekday);
 }
 
-/** Converts hours to time spans by the local clock: hours that the clock skips are left out, repeated ones occur
- *  twice. */
+/** Converts hours to time spans. Hours that the local clock skips are left out, repeated ones occur twice. */
 function windowsOfDay(day: DateTime, next: DateTime, hours: readonly DayHours[]): Stretch[] {
   const start = day.toMillis();
   const hasMidnight = day.hour === 0 && day.minute === 0;

@@ -76,8 +76,8 @@ async function refuseUnlessFree(
   if (free.length === 0) throw new AppError('slot-taken');
 }
 
-/** Refuses a booking if the member is busy or has too many sessions. @throws AppError('busy-then' |
- *  'too-many-sessions') */
+/** Refuses a booking if the member is busy or has too many sessions.
+ *  @throws AppError('busy-then' | 'too-many-sessions') */
 async function refuseUnlessMemberIsFree(booking: Booking, tx: Transaction): Promise<void> {
   const { memberId } = booking;
   await refuseIfBusy(booking, tx);

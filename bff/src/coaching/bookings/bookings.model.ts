@@ -22,8 +22,7 @@ export interface Booking {
   /** Minutes kept free before and after the session. */
   bufferBefore: number;
   bufferAfter: number;
-  /** The coach's rule at the time of booking: until how many minutes before the start the member can change the
-   *  session. */
+  /** The notice in minutes, by the coach's rule at the time of booking, for changes by the member. */
   changeNoticeMinutes: number;
   /** The member's message to the coach, the notes that the coach shares, and the reason for a cancellation. */
   words: string;

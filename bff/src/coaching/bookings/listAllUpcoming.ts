@@ -15,8 +15,7 @@ interface Page {
   after?: SessionCursor | undefined;
 }
 
-/** Lists all requested and confirmed sessions that have not ended, earliest first. May include some that have just
- *  ended. */
+/** Lists all requested and confirmed sessions that have not ended, earliest first. May include some that just ended. */
 export async function listAllUpcoming(now: Date, { limit, after }: Page): Promise<Booking[]> {
   const from = new Date(now.getTime() - longestMs);
   const behind = after && {

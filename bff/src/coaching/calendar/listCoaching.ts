@@ -4,8 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { findUsernames } from '../../members/users/findUsernames.ts';
 import type { CalendarEntry, CalendarRange } from './calendarEntry.ts';
 
-/** Lists the coaching sessions that the actor booked or gives, each with the other participant's name. Three
- *  queries. */
+/** Lists the actor's coaching sessions, booked or given, with the other participant's name. Three queries. */
 export async function listCoaching(actor: Actor, range: CalendarRange): Promise<CalendarEntry[]> {
   const sessions = await listCoachingSessions(actor.id, range);
   const others = sessions.map(({ memberId, coachId }) => (memberId.equals(actor.id) ? coachId : memberId));

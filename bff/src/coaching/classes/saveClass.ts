@@ -18,8 +18,8 @@ const minuteMs = 60_000;
 export type ClassSettings = Pick<StoredLiveClass, 'timeZone' | 'seats' | 'meetingUrl'> & { hostId: Id };
 
 /** Creates a product's live class with its meetings and seats.
- *  @throws AppError('coaches-lead') if the host may not give sessions, AppError('too-late') if a meeting has
- *  started. */
+ *  @throws AppError('coaches-lead') if the host may not give sessions.
+ *  @throws AppError('too-late') if a start is in the past. */
 export async function createClass(
   {
     productId,
@@ -66,12 +66,12 @@ async function refuseStranger(hostId: Id, tx: Transaction): Promise<void> {
   if (!coaches.has(hostId)) throw new AppError('coaches-lead');
 }
 
-/** Builds a future meeting. @throws AppError('too-late') if it would have started. */
+/** Builds a future meeting. @throws AppError('too-late') if its start is in the past. */
 export function scheduleMeeting(given: NewMeeting, now: Date): StoredMeeting {
   return newMeeting({ ...timesOf(given, now), changedAt: now });
 }
 
-/** Computes the start and end of a future meeting. @throws AppError('too-late') if it would have started. */
+/** Computes the start and end of a future meeting. @throws AppError('too-late') if its start is in the past. */
 export function timesOf(
   { startsAt, minutes }: NewMeeting,
   now: Date,

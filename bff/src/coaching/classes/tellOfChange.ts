@@ -24,8 +24,7 @@ interface ClassChange {
   by: Id;
 }
 
-/** Queues the announcement of a change to the host and all members of the class, who may be hundreds, after the
- *  commit. */
+/** Queues the announcement of a change to the host and the members of the class, who may be hundreds. */
 export async function addClassChange(change: ClassChange, tx: Transaction): Promise<void> {
   const key = `class-change:${change.meetingId}:${change.what}:${change.sequence}`;
   const subject = `class-meeting:${change.meetingId}`;

@@ -10,8 +10,7 @@ import { meetingsAhead } from './liveClass.ts';
 import { LiveClasses } from './liveClasses.model.ts';
 import { tellOfMeeting } from './tellOfMeeting.ts';
 
-/** Emails a member who got or lost a seat about each meeting that has not ended, and notifies the member's open
- *  pages. */
+/** Emails a member who got or lost a seat about each meeting that has not ended, and notifies their open pages. */
 export async function tellOfSeat(
   { classId, orderId, memberId }: Record<'classId' | 'orderId' | 'memberId', Types.ObjectId>,
   what: 'booked' | 'left',
