@@ -169,8 +169,7 @@ export function createApi(
 export interface AppOptions {
   env: Env;
   log: Logger;
-  /** Aborts on SIGTERM or SIGINT: from then on the process reports that it is not ready and keeps no connection
-   *  open. */
+  /** Aborts on SIGTERM or SIGINT: the process then reports that it is not ready and keeps no connections. */
   leaving?: AbortSignal;
   /** Aborts when draining is over: the process finishes its responses and takes no new requests. */
   ending?: AbortSignal;

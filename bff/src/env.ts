@@ -58,7 +58,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Multiplies all rate limits. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-  /** How many seconds to keep answering after SIGTERM, while proxies learn that this process is leaving. */
+  /** How many seconds to keep answering after SIGTERM or SIGINT, while proxies learn that this process is leaving. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** Whether this process also delivers the outbox and runs jobs; 'off' if `worker.ts` does. */
   WORKER: z.enum(['on', 'off']).default('on'),

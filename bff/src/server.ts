@@ -21,7 +21,7 @@ import { startWorker } from './delivery/outbox/startWorker.ts';
 enableCompileCache();
 const settings = settingsOrExit();
 const log = createLogger(settings.LOG_LEVEL);
-/** Aborts when the process was told to exit and still answers requests. */
+/** Aborts on SIGTERM or SIGINT; requests are still answered until `ending` aborts. */
 const leaving = new AbortController();
 const ending = new AbortController();
 /** How long the last log lines may take, in milliseconds. */

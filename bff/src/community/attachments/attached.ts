@@ -5,7 +5,7 @@ import type { StoredAttachment } from './attachments.model.ts';
 /** The copy of an attachment that its post or message stores: everything needed to show it. */
 export type Attached = Pick<StoredAttachment, '_id' | 'kind' | 'name' | 'size' | 'pictures' | 'alt'>;
 
-/** Returns the storage prefix of an attachment's files. They are only served through access checks and signed URLs. */
+/** Returns the storage prefix of an attachment's files. They are served only after an access check. */
 export function attachmentFolder(attachmentId: Types.ObjectId): string {
   return `attachments/${attachmentId.toHexString()}/`;
 }

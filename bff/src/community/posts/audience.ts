@@ -10,8 +10,7 @@ type Visible = Pick<StoredPost, 'audience' | 'isHidden'>;
 /** The Collective: the posts that all members can see. */
 export const collective: Readonly<Visible> = { audience: 'everybody', isHidden: false };
 
-/** Returns the filter for an audience's feed; undefined if the reader is not in it. One query, none for the
- *  Collective. */
+/** Returns the filter of an audience's feed; undefined if the reader is not in it. No query for the Collective. */
 export async function feedOf(
   readerId: Id,
   audience: string,

@@ -37,8 +37,7 @@ export async function deleteAnyComment(actor: Actor, commentId: Id): Promise<voi
   });
 }
 
-/** Deletes all comments of a member, one by one, because each lowers its post's counts. Can be interrupted and run
- *  again. */
+/** Deletes all comments of a member, one by one, because each lowers its post's counts. Can be run again. */
 export async function eraseComments(userId: Id): Promise<void> {
   const own = { authorId: new Types.ObjectId(userId) };
   const found = nativeCollection(Comments).find(own, { projection: { postId: 1, isHidden: 1 } });

@@ -12,8 +12,7 @@ export const reportsData: PersonalData = {
   erase: forgetPerson,
 };
 
-/** The person's own reports, and the decisions about the person's content without the names of reporters and
- *  creators. */
+/** The person's own reports, and the decisions about the person's content, without other people's names. */
 async function* listReportsOf(userId: Id): AsyncGenerator<object> {
   const id = new Types.ObjectId(userId);
   const reports = nativeCollection(Reports);
@@ -26,8 +25,7 @@ async function* listReportsOf(userId: Id): AsyncGenerator<object> {
       if (decision !== 'dismiss') yield { subject, subjectId, text, decision, words, at };
 }
 
-/** Deletes reports of the person's content. The person's reports of others stay under the pseudonym, without the
- *  text. */
+/** Deletes reports of the person's content. Reports by the person stay under the pseudonym, without the text. */
 async function forgetPerson(userId: Id, pseudonym: Id): Promise<void> {
   const [id, nobody] = [new Types.ObjectId(userId), new Types.ObjectId(pseudonym)];
   const reports = nativeCollection(Reports);
