@@ -5,8 +5,8 @@ import { paths } from './navigation.ts';
 import { pathTo } from './pathTo.ts';
 import { useUser } from './session.ts';
 
-/** Shown instead of a screen for creators when the server answers 'forbidden'.
- *  @param props.area what the screen belongs to: 'The course editor'. */
+/** The screen that replaces a creators' screen when the server answers 'forbidden'.
+ *  @param props.area the subject of the text: 'The course editor'. */
 export function CreatorsOnly({ area }: { area: string }) {
   const user = useUser();
   if (user?.mustEnableSecondFactor === true)

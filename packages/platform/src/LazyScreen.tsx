@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { QueryState } from './QueryState.tsx';
 
-/**
- * A part whose code is loaded when it is shown. Loading code is a query like any other: it has a skeleton, and an
- * error with Retry, where `React.lazy` would take the whole remote down and never try again.
- */
+/** A component whose code is loaded when it is first shown. Loading the code is a query like any other,
+ *  with a skeleton and an error with Retry. `React.lazy` would take down the whole remote and never try
+ *  again. */
 export function LazyScreen<P extends object>({
   name,
   load,
@@ -19,7 +18,7 @@ export function LazyScreen<P extends object>({
 }) {
   const part = useQuery({
     queryKey: ['code', name],
-    // In an object, for a query's data may not be a function.
+    // In an object, because a query's data may not be a function.
     queryFn: async () => ({ Part: await load() }),
     structuralSharing: false,
     networkMode: 'always',

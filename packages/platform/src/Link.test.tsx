@@ -27,7 +27,8 @@ test.each([
   render(<Link to="/library">Library</Link>);
   const link = screen.getByRole('link', { name: 'Library' });
   const seen: boolean[] = [];
-  // The last one to hear the click sees whether it was taken, and keeps jsdom from following it.
+  // The last listener of the click sees whether it was handled, and keeps jsdom from following the
+  // link.
   addEventListener(
     'click',
     (event) => {

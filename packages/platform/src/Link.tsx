@@ -7,7 +7,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean;
 }
 
-/** A link within the site. It is a real one: new tab, modifiers, middle click and copying its address work. */
+/** A link within the site. It has a real address, so opening a new tab, modifier keys, middle click and
+ *  copying the address work. */
 export function Link({ to, replace = false, onClick, ...rest }: LinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);

@@ -6,13 +6,13 @@ import type { MomentForm } from './writeMoment.ts';
 interface MomentProps {
   /** ISO 8601 */
   at: string;
-  /** `ago` counts from now, and shows the moment itself when one rests on it. */
+  /** `ago` is relative to now, with the full date and time as the tooltip. */
   form: MomentForm | 'ago';
   className?: string;
 }
 
-/** A moment in the member's time zone, as a `<time>`: in lists, beside who did something. Within a sentence that is
- *  put together as text use `useWriteMoment`. */
+/** A moment in the member's time zone, as a `<time>` element. For a moment inside a sentence, use
+ *  `useWriteMoment`. */
 export function Moment({ form, ...rest }: MomentProps) {
   return form === 'ago' ? <Ago {...rest} /> : <Written form={form} {...rest} />;
 }
@@ -36,7 +36,7 @@ function Ago({ at, className }: Omit<MomentProps, 'form'>) {
   );
 }
 
-/** Writes moments in the member's time zone: `write(expiresAt, 'long-day')`. */
+/** Returns a function that formats moments in the member's time zone: `write(expiresAt, 'long-day')`. */
 export function useWriteMoment(): (moment: string, form: MomentForm) => string {
   const zone = useTimeZone();
   return (moment, form) => writeMoment(moment, form, zone);

@@ -3,7 +3,7 @@ import { EmptyState } from '@grove/ui/EmptyState';
 import { Link } from './Link.tsx';
 import { paths } from './navigation.ts';
 
-/** Shown for every place that does not exist. */
+/** The screen for an address that does not exist. */
 export function NotFoundScreen() {
   return (
     <EmptyState

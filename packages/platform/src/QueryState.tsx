@@ -5,19 +5,19 @@ import { ErrorPanel } from '@grove/ui/ErrorPanel';
 import { inDetail, inPlainWords } from './refusal.ts';
 
 interface QueryStateProps<T> {
-  /** Of `useQuery` or `useInfiniteQuery`. */
+  /** The result of `useQuery` or `useInfiniteQuery`. */
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'fetchStatus'> & { refetch: () => unknown };
-  /** The shape of what comes. */
+  /** A placeholder in the shape of the data. */
   skeleton: ReactNode;
-  /** Shown instead of the children when there is nothing to show. */
+  /** Shown instead of the children when the data is empty. */
   empty?: ReactNode;
-  /** What counts as nothing; an empty list unless told. */
+  /** Decides whether the data is empty. Default: an empty list is. */
   isEmpty?: (data: T) => boolean;
   children: (data: T) => ReactNode;
 }
 
-/** The four states of what a query asks for: loading, error with Retry, empty, ready. Data that is there stays shown
- *  when fetching it anew fails. */
+/** Shows the four states of a query: loading, error with Retry, empty and ready. Existing data stays
+ *  visible when a refetch fails. */
 export function QueryState<T>({
   query,
   skeleton,
@@ -26,8 +26,8 @@ export function QueryState<T>({
   children,
 }: QueryStateProps<T>) {
   const { data } = query;
-  // React draws what a query brings at once, as a whole. Deferred, the first time is done in small pieces, between which
-  // the browser may answer a person; the skeleton stays until then.
+  // React renders the data of a query in one blocking step. When deferred, the first render is split
+  // into small pieces, between which the browser can respond to input. The skeleton stays until then.
   const isReady = useDeferredValue(data !== undefined);
   if (data !== undefined && !isReady) return skeleton;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);

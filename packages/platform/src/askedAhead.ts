@@ -1,27 +1,31 @@
-/** From pointing at a link to its screen's own question; what took longer is asked anew. */
+/** The longest time between pointing at a link and its screen's own request. An older answer is not
+ *  used. */
 const freshForMs = 5_000;
 
-/** What will be asked at an address, or nothing when it could not be had. */
+/** Requests made ahead, by address. An answer is undefined if the request failed. */
 const asked = new Map<string, { at: number; answer: Promise<unknown> }>();
 
-/** Asks now what the screen behind a link asks first, so that its answer is there with its code. @param address of a GET. */
+/** Sends the first request of the screen behind a link now, so that its answer arrives together with
+ *  its code.
+ *  @param address of a GET. */
 export function askAhead(address: string) {
   asked.set(address, { at: performance.now(), answer: ask(address) });
 }
 
-/** Takes what was asked ahead, once; undefined where nothing was, it could not be had, or it may no longer be true. */
+/** Returns the answer to a request made ahead, once. Undefined if there was no request, if it failed or
+ *  if its answer may be outdated. */
 export async function takeAskedAhead(address: string): Promise<unknown> {
   const found = asked.get(address);
   asked.delete(address);
   return found && performance.now() - found.at <= freshForMs ? found.answer : undefined;
 }
 
-/** Any answer may be another one after a write. */
+/** Drops all answers fetched ahead. Any of them may be outdated after a write. */
 export function forgetAskedAhead() {
   asked.clear();
 }
 
-/** Who asks for themselves is told what is wrong. */
+/** Ignores failures: the screen's own request reports them. */
 async function ask(address: string): Promise<unknown> {
   try {
     const response = await fetch(address, { credentials: 'include' });

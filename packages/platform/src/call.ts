@@ -8,12 +8,13 @@ import { sendAgainAfterSignIn } from './sendAgainAfterSignIn.ts';
 import { shownUserId } from './shownUser.ts';
 
 interface ErrorSource {
-  /** Undefined where the answer is not the server's own: a proxy's, the storage's. */
+  /** Undefined if the answer comes from something other than our server, for example a proxy or the
+   *  file storage. */
   code?: ErrorCode | undefined;
   field?: string | undefined;
-  /** What a person is told about an answer without a code. */
+  /** The text shown for an answer without a code. */
   words?: string;
-  /** After how many seconds to come again, where the answer says so. */
+  /** The Retry-After header of the answer, in seconds. */
   retryAfterSeconds?: number | undefined;
 }
 
@@ -21,11 +22,11 @@ interface ErrorSource {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** By which code decides what to do, never by the words. */
+  /** Code decides by this, never by the text. */
   readonly code: ErrorCode | undefined;
-  /** The field of the input that was refused, where it is one: `email`, `changes.username`. */
+  /** The input field that was refused, if the error concerns one: `email`, `changes.username`. */
   readonly field: string | undefined;
-  /** Words fit to be shown: the server's own, never those of something between it and us. */
+  /** A text that can be shown to members: the server's own, never that of a proxy in between. */
   readonly text: string;
   readonly retryAfterSeconds: number | undefined;
 
@@ -51,7 +52,7 @@ export class ApiError extends Error {
 /** The type of an object without fields. */
 type Nothing = Record<string, never>;
 
-/** A part of the call that must be given when the endpoint demands something in it. */
+/** A part of the options, required if the endpoint has required input in it. */
 type Part<Name extends string, T> = [T] extends [never]
   ? unknown
   : T extends Nothing
@@ -64,11 +65,12 @@ export type CallOptions<K extends EndpointKey> = Part<'params', ParamsOf<K>> &
   Part<'query', QueryOf<K>> &
   Part<'body', BodyOf<K>> & {
     signal?: AbortSignal;
-    /** For endpoints that create: sent again with the same key, the request has its effect once. */
+    /** For endpoints that create something: a request sent again with the same key has its effect once. */
     idempotencyKey?: string;
-    /** When the session has ended the caller is told at once: whether it is sent again is theirs to say. */
+    /** When the session has expired, the call fails immediately and the caller decides whether to send
+     *  the request again. */
     callerSendsAgain?: true;
-    /** Another tab or a former page made the write: this page reacts to the events that it causes. */
+    /** Another tab or a previous page made the write, so this page reacts to the events that it causes. */
     isMadeElsewhere?: true;
   };
 
@@ -85,12 +87,13 @@ interface Sent {
   isMadeElsewhere?: true;
 }
 
-/** Browsers allow 64 kB for all requests together that may outlive their page. */
+/** Characters. Browsers allow 64 kB for all keepalive requests of a page together. */
 const longestKeptAlive = 4_096;
 
-/** Calls one endpoint of the contracts: `call('PATCH /api/course-progress/:courseId', { params, body })`.
- *  A write goes on when its page is left meanwhile, unless its body is longer than 4,096 characters. When the session has
- *  ended, it is sent again as soon as the person has signed in again.
+/** Calls one endpoint of the contracts:
+ *  `call('PATCH /api/course-progress/:courseId', { params, body })`. A write continues when the page is
+ *  left, unless its body is longer than 4,096 characters. When the session has expired, a write is sent
+ *  again as soon as the user has signed in again.
  *  @throws ApiError when the answer is not OK; TypeError when the server cannot be reached. */
 export async function call<K extends EndpointKey>(
   endpoint: K,
@@ -110,7 +113,8 @@ export async function call<K extends EndpointKey>(
   return (await (sent.callerSendsAgain ? write() : sendAgainAfterSignIn(write))) as ResponseOf<K>;
 }
 
-/** An answer fetched ahead may not include the write, whether it was requested before or during it. */
+/** Answers fetched ahead are dropped twice, because one requested before or during the write may not
+ *  include it. */
 async function sendWrite(send: () => Promise<Response>, { isMadeElsewhere }: Sent): Promise<unknown> {
   forgetAskedAhead();
   const response = await (isMadeElsewhere ? send() : sendNoting(send));
@@ -118,12 +122,13 @@ async function sendWrite(send: () => Promise<Response>, { isMadeElsewhere }: Sen
   return readAnswer(response);
 }
 
-/** The JSON of an OK answer, null when it has no body. That the server no longer knows the session is told to the frame.
+/** Reads the JSON of an OK answer, null if it has no body. When the server no longer knows the session,
+ *  emits 'session-ended'.
  *  @throws ApiError when the answer is not OK. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();
   if (response.ok) return text === '' ? null : parseAnswer(response, text);
-  // The contracts' table has more codes by the time: a page that is left open takes those it does not know for what they are.
+  // A page that was loaded before a release may receive codes that its error table does not have.
   const code = (response.headers.get(errorHeader) ?? undefined) as ErrorCode | undefined;
   const field = response.headers.get(fieldHeader) ?? undefined;
   if (code === 'unauthorized') emit('session-ended');
@@ -131,8 +136,8 @@ export async function readAnswer(response: Response): Promise<unknown> {
   throw new ApiError(response.status, text || response.statusText, { code, field, retryAfterSeconds });
 }
 
-/** A proxy's own page may say 200, too: it is not shown.
- *  @throws ApiError without a code for what is no JSON. */
+/** Parses the body of an OK answer. A proxy's own page may have status 200 too; its text is not shown.
+ *  @throws ApiError without a code if the text is not JSON. */
 function parseAnswer({ status, statusText }: Response, text: string): unknown {
   try {
     return JSON.parse(text);
@@ -147,8 +152,9 @@ function addressOf(path: string, { params = {}, query = {} }: Sent) {
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given).toString()}`;
 }
 
-/** Reads carry no header at all, so that they match the page's preload of the same address. Writes say whom the page
- *  shows: the server refuses them when somebody else has signed in meanwhile, in another tab. */
+/** Reads have no headers, so that they match the page's preload of the same address. Writes name the
+ *  user whose page this is: the server refuses them if another user has signed in since, in another
+ *  tab. */
 function bodyOf(method: string, { body, idempotencyKey }: Sent): RequestInit {
   if (method === 'GET') return {};
   const shown = shownUserId();

@@ -1,17 +1,17 @@
 import { queryClient } from './queryClient.ts';
 
-/** Where the query cache keeps the member's cart, and how many things are in it. */
+/** The query keys of the member's cart and of the number of items in it. */
 export const cartKey = ['/api/cart'];
 export const cartCountKey = ['/api/cart/count'];
 
-/** Asks for the member's cart and its count anew, where they are shown. */
+/** Refetches the member's cart and its item count where they are shown. */
 export function refreshCart() {
   void queryClient.invalidateQueries({ queryKey: cartKey, exact: true });
   void queryClient.invalidateQueries({ queryKey: cartCountKey, exact: true });
 }
 
-/** Asks for everything that a purchase may have changed anew, where it is shown: what is in the cart, what is owned, what
- *  has been learned, bought and earned. */
+/** Refetches everything shown that a purchase may have changed: the cart, owned products, progress,
+ *  orders and points. */
 export function refreshAfterPurchase() {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [address] }) =>

@@ -6,12 +6,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { contractVersion } from '@grove/contracts/contractVersion';
 import { queryClient } from './queryClient.ts';
 
-/** What the shell gives to a remote's root component. */
+/** Props that the shell passes to a remote's root component. */
 export interface RemoteProps {
-  /** Where the remote's paths begin; '/' as long as the site stands at the root of its host. */
+  /** The prefix of the remote's paths; '/' while the site is served from the root of its host. */
   basePath: string;
   navigate: (path: string) => void;
-  /** The screen of the shell below which the remote stands, where it is not shown in a place of its own. */
+  /** The shell's screen above the remote, if the remote is not shown in a route of its own. */
   below?: 'welcome';
 }
 
@@ -22,18 +22,19 @@ export interface MountProps extends RemoteProps {
   onError: (error: Error) => void;
 }
 
-/** What a remote's `./lifecycle` exposes. */
+/** The exports of a remote's `./lifecycle`. */
 export interface RemoteLifecycle {
-  /** The version of the agreement that the remote was built for. */
+  /** The version of the contract that the remote was built for. */
   contract: number;
   name: string;
   /** Resolves after the first commit; rejects, leaving nothing behind, when the first render fails. */
   mount: (props: MountProps) => Promise<void>;
-  /** Leaves no node behind. Without a mount before, it does nothing. */
+  /** Removes everything that the mount rendered. Does nothing if the remote is not mounted. */
   unmount: () => Promise<void>;
 }
 
-/** Makes a remote's lifecycle from its root component: owns the root, the providers and the error boundary. */
+/** Creates a remote's lifecycle from its root component. The lifecycle owns the React root, the
+ *  providers and the error boundary. */
 export function defineRemote({
   name,
   App,
@@ -62,7 +63,7 @@ export function defineRemote({
       if (isCommitted) onError(error);
       else committed.reject(error);
     };
-    // As a transition React makes it in small pieces, between which the browser may answer a person.
+    // In a transition React renders in small pieces, between which the browser can respond to input.
     startTransition(() => {
       created.render(
         <QueryClientProvider client={queryClient}>
@@ -84,7 +85,7 @@ export function defineRemote({
   return { contract: contractVersion, name, mount, unmount };
 }
 
-/** Tells that the tree beside it reached the document. */
+/** Calls `onCommit` once the tree beside it has been committed to the document. */
 function Committed({ onCommit }: { onCommit: () => void }) {
   useLayoutEffect(onCommit, [onCommit]);
   return null;

@@ -2,7 +2,7 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { EndpointKey, ResponseOf } from '@grove/contracts/wire';
 import type { CallOptions } from './call.ts';
 
-/** What a write sends. Made by `request`. */
+/** The endpoint and input of a write. Created by `request`. */
 export interface WriteRequest<Answer> {
   endpoint: EndpointKey;
   options: { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown };

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { SessionUser } from '@grove/contracts/auth';
 import { putPage } from './testing/putPage.ts';
 
-/** A page of the person that has just been loaded, on this device. */
+/** Opens a new page of the user on this device. */
 async function openPage(id: string) {
   jest.resetModules();
   putPage({ user: { id } as SessionUser });

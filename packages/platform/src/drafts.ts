@@ -1,10 +1,10 @@
-/** Whose a draft is stands in its name: 'post:<id of the member>' and whatever follows. */
+/** The second part of the name is the author's id: 'post:<user id>' and any suffix. */
 export type DraftName = `${string}:${string}`;
 
 const prefix = 'grove-draft:';
 let hasEnded = false;
 
-/** What this browser keeps under a draft's name; empty where that is nothing. */
+/** Reads the draft of this name from this browser; empty if none is stored. */
 export function readDraft(name: DraftName): string {
   try {
     return localStorage.getItem(prefix + name) ?? '';
@@ -13,18 +13,18 @@ export function readDraft(name: DraftName): string {
   }
 }
 
-/** Keeps a draft in this browser. An empty one is forgotten. */
+/** Stores a draft in this browser. An empty draft is deleted. */
 export function keepDraft(name: DraftName, text: string) {
   if (hasEnded) return;
   try {
     if (text === '') localStorage.removeItem(prefix + name);
     else localStorage.setItem(prefix + name, text);
   } catch {
-    // Where the browser keeps nothing, it is there as long as the page.
+    // If the browser stores nothing, the draft exists only as long as the page.
   }
 }
 
-/** Whether this browser keeps a draft of this person. */
+/** Whether this browser stores a draft of this user. */
 export function hasDrafts(userId: string): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(prefix) && authorOf(key) === userId);
@@ -33,23 +33,23 @@ export function hasDrafts(userId: string): boolean {
   }
 }
 
-/** Forgets all drafts but those of one person: what somebody wrote is not left to the next one at this device. */
+/** Deletes all drafts except those of one user, so that the next user of this device can't read them. */
 export function forgetDrafts({ except }: { except?: string } = {}) {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefix) && authorOf(key) !== except) localStorage.removeItem(key);
   } catch {
-    // Storage may be forbidden: then nothing lies there.
+    // Storage may be forbidden. Then it contains no drafts.
   }
 }
 
-/** Forgets all drafts, and keeps none from now on: a file may still arrive before the page goes. */
+/** Deletes all drafts and stores no new ones: an upload may still finish before the page unloads. */
 export function endDrafts() {
   stopDrafts();
   forgetDrafts();
 }
 
-/** Keeps no drafts from now on. Those in storage stay. */
+/** Stops storing drafts. Stored ones stay. */
 export function stopDrafts() {
   hasEnded = true;
 }

@@ -1,18 +1,21 @@
-/** What areas of the page tell each other, beside the URL and the shared query cache: the address changed without
- *  a page load; a request was answered 401, so the server no longer knows the session; the member has done something
- *  that may have brought a level or a badge; whose page it is has signed in again, or will not just now, or is known
- *  only now. */
+/** The events by which parts of the page notify each other, besides the URL and the shared query cache.
+ *  - `navigated`: the address changed without a page load
+ *  - `session-ended`: a request was answered with 401, so the server no longer knows the session
+ *  - `session-renewed`, `session-put-off`: the user has signed in again, or has closed the dialog
+ *  - `progress-made`: the member did something that may have earned a level or a badge
+ *  - `user-known`: the page came without its user, and the server has now named them */
 export type GroveEvent =
   'navigated' | 'session-ended' | 'session-renewed' | 'session-put-off' | 'progress-made' | 'user-known';
 
 const bus = new EventTarget();
 
-/** Tells every listener in the page. */
+/** Calls every listener in the page. */
 export function emit(event: GroveEvent) {
   bus.dispatchEvent(new Event(event));
 }
 
-/** Listens until the returned function is called. */
+/** Adds a listener.
+ *  @returns a function that removes it. */
 export function onEvent(event: GroveEvent, listener: () => void): () => void {
   bus.addEventListener(event, listener);
   return () => {
@@ -20,8 +23,8 @@ export function onEvent(event: GroveEvent, listener: () => void): () => void {
   };
 }
 
-/** Tells the frame that the member has done something that may have brought a level or a badge, once the server has
- *  taken it. The frame asks for news of it and shows them. */
+/** Notifies the shell that the server has accepted an action that may have earned a level or a badge.
+ *  The shell then fetches and shows new ones. */
 export function announceProgress() {
   emit('progress-made');
 }

@@ -1,5 +1,5 @@
-/** Whether leaving this page would lose something that was typed or changed. Whatever guards such work listens to
- *  `beforeunload`, so the page is asked in the same way as the browser asks it. */
+/** Whether leaving this page would lose typed or changed input. Code that guards such input listens to
+ *  `beforeunload`, so this dispatches the same event as the browser. */
 export function hasUnsaved(): boolean {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

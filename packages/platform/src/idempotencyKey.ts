@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-/** A key for one wish of a person: kept for a second try, new for the next wish. Not `crypto.randomUUID`, which is
- *  missing on a page that came over plain http. */
+/** Creates a key for one action of the user: a retry reuses it, the next action gets a new one.
+ *  `crypto.randomUUID` is missing on pages served over plain HTTP. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 interface WishKeys {
-  /** The same for the same words, however often they are sent; another one for others. */
+  /** Returns the same key for the same input, and a new one for different input. */
   keyOf: (words: unknown) => string;
-  /** To be called once the wish was granted: the same words are another wish from then on. */
+  /** Must be called once the action has succeeded: sending the same input again is then a new action. */
   forget: () => void;
 }
 
-/** The keys of what a form sends: sent again after a lost answer, the same words have their effect once. */
+/** Idempotency keys for a form: sending the same input again after a lost answer has its effect once. */
 export function useWishKeys(): WishKeys {
   const [keys] = useState(wishKeys);
   return keys;

@@ -37,7 +37,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A page of the member that has just been loaded, beside those that are open. */
+/** Opens another page of the member, in addition to the open ones. */
 async function openPage({ defines = true } = {}) {
   jest.resetModules();
   const listening = jest.spyOn(globalThis, 'addEventListener');
@@ -113,7 +113,7 @@ async function openPage({ defines = true } = {}) {
 
 const settled = () => jest.advanceTimersByTimeAsync(0);
 const aWhile = () => jest.advanceTimersByTimeAsync(3_000);
-/** What jsdom does not do within one window. */
+/** jsdom does not fire this event within one window. */
 const noticeStorage = () => dispatchEvent(new StorageEvent('storage', { key: null }));
 
 test('a write of a former page is shown as pending, and settles when the server accepts it', async () => {

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Write } from './defineWrite.ts';
 import { dropQueued, queuedCall, queuedWrite } from './queuedCall.ts';
 
-/** The member has discarded the write, in this tab or another, before the server answered. */
+/** The member discarded the write, in this tab or another, before the server answered. */
 export class WithdrawnError extends Error {}
 
-/** Rejects the pending mutations of each key. */
+/** Functions that reject the pending mutations, by the key of the write. */
 export const withdrawals = new Map<string, Set<(error: WithdrawnError) => void>>();
 /** The keys of the stored writes that have a mutation in the cache, by the write's id. */
 export const known = new Map<string, string>();
@@ -29,13 +29,13 @@ export function sendKept<Change, Answer>(
     ...{ write: write.name, change },
   });
   const stored = queuedWrite(key(change));
-  // What this device could not keep is sent at once.
+  // A write that this device could not store has been sent immediately.
   if (stored === undefined) return answer as Promise<Answer>;
   known.set(stored.id, stored.key);
   return untilWithdrawn(stored.key, answer as Promise<Answer>);
 }
 
-/** Takes back a write of this kind that is unsent or refused: what it shows goes with it. */
+/** Discards an unsent or refused write of this kind, together with what it shows. */
 export function discardWrite<Change, Answer>(
   write: Write<Change, Answer>,
   change: Change,

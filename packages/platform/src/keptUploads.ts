@@ -1,8 +1,8 @@
 import { uploadStoreOf } from '@grove/contracts/mediaRules';
 
-/** Forgets the unfinished uploads of all but one person: the files of one are not left to the next one at this device.
- *  Uppy can't do this: it restores what it keeps, and removes it when it expires. What it keeps has the name of the uploader
- *  (`id`), which is ours. */
+/** Deletes the unfinished uploads of all users except one, so that the next user of this device can't
+ *  see the files. Uppy can't do this: it restores what it stores, and removes it when it expires. Its
+ *  entries contain the uploader's name (`id`), which we set. */
 export async function forgetUploads({ except }: { except?: string } = {}): Promise<void> {
   const isForgotten = (key: IDBValidKey) =>
     typeof key === 'string' &&
@@ -13,7 +13,7 @@ export async function forgetUploads({ except }: { except?: string } = {}): Promi
     for (const { name } of await indexedDB.databases())
       if (name !== undefined) await removeFrom(name, isForgotten);
   } catch {
-    // Storage may be forbidden: then nothing lies there.
+    // Storage may be forbidden. Then it contains no uploads.
   }
 }
 

@@ -8,9 +8,10 @@ type Listener = (about: never) => void;
 const listeners = new Map<LiveKind, Set<Listener>>();
 let told: Promise<void> = Promise.resolve();
 
-/** Listens to what happens elsewhere, in other tabs and at other people, until the returned function is called. The
- *  listener is given the ids of what has changed; none where anything of that kind may have. What this page has done
- *  itself it is not told of. */
+/** Listens to changes made in other tabs and by other people. The listener receives the ids of what has
+ *  changed, or none if anything of that kind may have. It is not called for changes that this page has
+ *  made.
+ *  @returns a function that stops listening. */
 export function onLive<K extends LiveKind>(kind: K, listener: (about: LiveAbout<K>) => void): () => void {
   const ofKind = listeners.get(kind) ?? new Set();
   listeners.set(kind, ofKind);
@@ -20,14 +21,15 @@ export function onLive<K extends LiveKind>(kind: K, listener: (about: LiveAbout<
   };
 }
 
-/** Calls the handler when something of that kind happens elsewhere, as long as the component is shown. */
+/** Calls the handler on changes of that kind made elsewhere, while the component is mounted. */
 export function useLive<K extends LiveKind>(kind: K, handler: (about: LiveAbout<K>) => void): void {
   const handle = useEffectEvent(handler);
   useEffect(() => onLive(kind, (about) => handle(about)), [kind]);
 }
 
-/** For the frame: tells the page's listeners what has happened, one after the other, but for what this page has done.
- *  @param id of the event, as the server sent it. */
+/** For the shell: calls the page's listeners for an event, one event after the other, unless this page
+ *  has caused it.
+ *  @param id the event's id, as the server sent it. */
 export function tellLive(id: string, { kind, about }: LiveEvent): Promise<void> {
   told = told.then(async () => {
     if (await isOwnEvent(id.slice(id.indexOf('.') + 1))) return;
@@ -36,7 +38,7 @@ export function tellLive(id: string, { kind, about }: LiveEvent): Promise<void> 
   return told;
 }
 
-/** For the frame: tells all of them that something may have been missed. */
+/** For the shell: calls all listeners without ids, because events may have been missed. */
 export function tellLiveMissed(): void {
   for (const ofKind of listeners.values()) for (const listener of ofKind) listener({} as never);
 }

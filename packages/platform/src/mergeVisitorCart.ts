@@ -9,10 +9,11 @@ import type { VisitorItem } from './visitorCart.ts';
 const tooMuch = 'Your cart is full, so the rest was left out.';
 let merging: Promise<void> | undefined;
 
-/** Puts what somebody wanted before they signed in into their own cart, and says what was left out. Each product leaves
- *  this browser when the server has taken or refused it: what a lost connection has stopped goes on the next time.
- *  Only for a page that shows somebody signed in.
- *  @returns when the cart is as it will be; never rejects. */
+/** Moves the items of this browser's visitor cart into the cart of the member who has signed in, and
+ *  shows what was left out. Each item is removed from this browser when the server has accepted or
+ *  refused it, so after a lost connection the next call continues. Only for a page with a signed-in
+ *  member.
+ *  @returns when merging has finished or failed; never rejects. */
 export function mergeVisitorCart(): Promise<void> {
   if (visitorItems().length === 0) return Promise.resolve();
   merging ??= oneTabAtATime(mergeAll)
@@ -23,7 +24,7 @@ export function mergeVisitorCart(): Promise<void> {
   return merging;
 }
 
-/** Without locks, as on a page that came over plain http, two tabs may send the same: the server takes it once. */
+/** On plain HTTP there are no locks, so two tabs may send the same items: the server adds each once. */
 function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
   return locks === undefined ? work() : locks.request('grove-cart', work);
@@ -47,8 +48,9 @@ async function mergeAll() {
   }
 }
 
-/** @returns what there is to say about it.
- *  @throws when the server has neither taken nor refused it. */
+/** Sends one item.
+ *  @returns a note for the member, if there is one.
+ *  @throws if the server has neither accepted nor refused the item. */
 async function merge({ productId, quantity, product }: VisitorItem): Promise<string | undefined> {
   try {
     const taken = await call('POST /api/cart', { body: { productId, quantity }, callerSendsAgain: true });
@@ -60,7 +62,8 @@ async function merge({ productId, quantity, product }: VisitorItem): Promise<str
     if (codeOf(error) === 'product-not-found') return `“${product.title}” is no longer offered.`;
     if (codeOf(error) === 'cart-full') return tooMuch;
     if (codeOf(error) === 'over-payment-limit') return `“${product.title}” was left out: ${tooExpensive}.`;
-    // What the server can make nothing of will not become better; an ended session and too much haste will.
+    // An item that the server finds invalid stays invalid; an expired session or a rate limit is
+    // temporary.
     if (codeOf(error) === 'bad-request') return undefined;
     throw error;
   }

@@ -3,22 +3,23 @@ import { memberSections } from '@grove/contracts/memberSections';
 import type { MemberSection } from '@grove/contracts/memberSections';
 import { emit, onEvent } from './events.ts';
 
-/** A place of the member area: 'community:messages'. */
+/** A section of the member area, with or without an item: 'community:messages'. */
 export type SectionPlace = {
   [S in MemberSection]: S | `${S}:${(typeof memberSections)[S][number]}`;
 }[MemberSection];
 
-/** Addresses that are agreed as they are. What a remote owns is asked of the registry: `pathTo('library')`. */
+/** Fixed addresses. The addresses of a remote's routes come from the registry: `pathTo('library')`. */
 export const paths = {
   home: () => '/',
   section: (place: SectionPlace) => `/#${place}`,
-  // The shell's own, to which mails lead.
+  // The shell's own routes; emails link to them.
   signIn: () => '/sign-in',
   signUp: () => '/sign-up',
   forgotPassword: () => '/forgot-password',
 };
 
-/** Goes to a path of this site without loading the page; works across remotes. The present address is not pushed twice. */
+/** Navigates to a path of this site without loading the page; works across remotes. Navigating to the
+ *  current address adds no history entry. */
 export function navigate(path: string, { replace = false }: { replace?: boolean } = {}) {
   const target = new URL(path, location.href);
   const samePage = target.pathname === location.pathname && isSamePlace(target.hash, location.hash);
@@ -28,10 +29,11 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
   emit('navigated');
 }
 
-/** Calls the listener on every change of the address, however it comes about, until the returned function is called. */
+/** Calls the listener on every change of the address, whatever caused it.
+ *  @returns a function that removes the listener. */
 export function onLocationChange(listener: () => void): () => void {
   const stop = onEvent('navigated', listener);
-  // single-spa holds back listeners that are functions until it has loaded and mounted what the address shows.
+  // single-spa delays listeners that are functions until it has loaded and mounted the new route.
   const handler = { handleEvent: listener };
   addEventListener('popstate', handler);
   addEventListener('hashchange', handler);
@@ -42,14 +44,15 @@ export function onLocationChange(listener: () => void): () => void {
   };
 }
 
-/** Where the page is; renders anew on every change. */
+/** The current address; rerenders on every change. */
 export function useLocation(): { pathname: string; search: string; hash: string } {
   const href = useSyncExternalStore(onLocationChange, () => location.href);
   return useMemo(() => new URL(href), [href]);
 }
 
-/** The member area's place that a hash names. An unknown item falls back to its section's default, an unknown
- *  section to the dashboard's. What stands behind a '/' is the item's own business: 'dashboard:settings/privacy'. */
+/** The section and item of the member area that a hash names. An unknown item falls back to the
+ *  section's default, an unknown section to the dashboard's. Text after a '/' belongs to the item:
+ *  'dashboard:settings/privacy'. */
 export function sectionOf(hash: string): { section: MemberSection; item: string } {
   const [name = '', item = ''] = hash.replace(/^#/, '').split(/[:/]/);
   const section = isSection(name) ? name : 'dashboard';
@@ -58,7 +61,7 @@ export function sectionOf(hash: string): { section: MemberSection; item: string 
   return { section, item: known ? item : (items[0] ?? '') };
 }
 
-/** The member area's place that the address names. */
+/** The section and item of the member area that the current address names. */
 export function useSection(): { section: MemberSection; item: string } {
   const { hash } = useLocation();
   return useMemo(() => sectionOf(hash), [hash]);

@@ -1,10 +1,10 @@
 const restMs = 1_000;
 
-/** What rests, and what is to be done at its end. */
+/** Names that ran less than a second ago, with the call to make when that second is over. */
 const resting = new Map<string, (() => void) | undefined>();
 
-/** Does something at once, or, when it was done less than a second ago, at the end of that second: the last that was
- *  asked for under this name. A storm of events causes one request a second. */
+/** Runs a function immediately. If the name ran less than a second ago, the last function given for it
+ *  runs at the end of that second. This way a burst of events causes one request a second. */
 export function onceASecond(name: string, run: () => void): void {
   if (resting.has(name)) {
     resting.set(name, run);

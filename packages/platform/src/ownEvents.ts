@@ -1,13 +1,14 @@
 import { eventsHeader } from '@grove/contracts/eventsHeader';
 
-/** An answer that takes longer keeps the page from hearing no longer. */
+/** A slower answer does not delay events further. */
 const patienceMs = 2_000;
 const keptMax = 500;
 
 const own = new Set<string>();
 const underWay = new Set<Promise<unknown>>();
 
-/** Sends a write and notes the events that it caused: its page knows already what they tell. */
+/** Sends a write and records the ids of the events that it caused, because this page already shows
+ *  their effect. */
 export async function sendNoting(send: () => Promise<Response>): Promise<Response> {
   const answer = send();
   underWay.add(answer);
@@ -21,8 +22,9 @@ export async function sendNoting(send: () => Promise<Response>): Promise<Respons
   }
 }
 
-/** Whether this page caused an event. Waits for the answers to what it is writing: until then it cannot know.
- *  @param id the database's, without its time. */
+/** Whether this page caused an event. Waits for the answers to pending writes, because only they
+ *  contain the ids.
+ *  @param id the database's id, without the time. */
 export async function isOwnEvent(id: string): Promise<boolean> {
   if (own.has(id)) return true;
   if (underWay.size === 0) return false;

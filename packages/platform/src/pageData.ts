@@ -2,8 +2,8 @@ import type { PageData } from '@grove/contracts/pageData';
 
 let read: { from: Element; data: PageData } | undefined;
 
-/** What the server wrote into the page.
- *  @throws Error when the page has no such element, that is, was not rendered by the server. */
+/** Reads the data that the server wrote into the page.
+ *  @throws Error if the page has no such element, that is, was not rendered by the server. */
 export function readPageData(): PageData {
   const from = document.getElementById('grove-page');
   if (from === null) throw new Error('The page holds no <script id="grove-page">');
@@ -11,7 +11,7 @@ export function readPageData(): PageData {
   return read.data;
 }
 
-/** The registry was asked for anew: from now on links lead to where its releases are. */
+/** Replaces the releases after the registry was refetched, so that links use the new routes. */
 export function replaceReleases(releases: PageData['releases']) {
   Object.assign(readPageData(), { releases });
 }

@@ -16,10 +16,10 @@ beforeEach(() => {
   now.mockReturnValue(1_000);
 });
 
-/** A client on a page that has this data. */
+/** Creates a client on a page with this data. */
 function clientWith(...queries: [QueryKey, unknown][]): QueryClient {
   const server = new QueryClient();
-  // Its clock is a day ahead.
+  // The server's clock is a day ahead.
   const updatedAt = Date.now() + 86_400_000;
   for (const [key, data] of queries) server.setQueryData(key, data, { updatedAt });
   putPage({ queryState: dehydrate(server) });

@@ -2,10 +2,11 @@ import { QueryObserver, hydrate } from '@tanstack/react-query';
 import type { DehydratedState, Query, QueryClient } from '@tanstack/react-query';
 import { readPageData } from './pageData.ts';
 
-/** The screen that the page was made for is shown in this time; later, data from the page may be out of date. */
+/** The page's first screen is shown within this time; later, data from the page may be out of date. */
 const freshForMs = 15_000;
 
-/** Queries with data from the page that no screen has used yet, by their hash, with what stops keeping each. */
+/** Queries with data from the page that no screen has used yet, by hash, each with a function that
+ *  stops keeping it. */
 const unused = new Map<string, () => void>();
 
 /** Fills the cache with the data that the server wrote into the page. What no screen uses within 15 seconds of the
@@ -27,19 +28,21 @@ export function hydratePage(client: QueryClient): void {
   }, remainingMs);
 }
 
-/** For `refetchOnMount` of a screen that refetches whenever it is opened: not the first time, if its data has just come
- *  with the page. */
+/** A value for `refetchOnMount` of a screen that refetches whenever it is opened: it does not refetch
+ *  the first time if its data has just come with the page. */
 export function unlessFromPage({ queryHash }: Pick<Query, 'queryHash'>): 'always' | true {
   return unused.has(queryHash) ? true : 'always';
 }
 
-/** The browser's clock may differ from the server's, and every other query has the browser's time. */
+/** Replaces the server's timestamps by the browser's, which all other queries have: the two clocks may
+ *  differ. */
 function queriesOfPage() {
   const { queries } = readPageData().queryState as DehydratedState;
   return queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } }));
 }
 
-/** @returns what stops keeping the query. */
+/** Keeps a query in the cache.
+ *  @returns a function that stops keeping it. */
 function keep(client: QueryClient, queryKey: readonly unknown[]): () => void {
   return new QueryObserver(client, { queryKey, enabled: false, gcTime: 0 }).subscribe(() => undefined);
 }

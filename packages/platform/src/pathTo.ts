@@ -5,8 +5,9 @@ import { readPageData } from './pageData.ts';
 
 const missing = new Set<PlaceName>();
 
-/** The address of a place that a remote owns, whichever does: `pathTo('course', { courseId })`. The registry says where
- *  it is. While no release has it the link leads home, and the server is told once. */
+/** The address of a remote's screen, whichever remote has it: `pathTo('course', { courseId })`. The
+ *  routes come from the registry. If no release has the screen, the link leads to the home page, and
+ *  this is reported to the server once. */
 export function pathTo<N extends PlaceName>(name: N, ...params: PlaceParams<N>): string {
   const path = pathOf(readPageData().releases, name, ...params);
   if (path !== undefined) return path;
@@ -15,7 +16,7 @@ export function pathTo<N extends PlaceName>(name: N, ...params: PlaceParams<N>):
   return '/';
 }
 
-/** A report that cannot be sent is not worth a second failure. */
+/** Ignores a failure to send the report. */
 function report(name: PlaceName) {
   const body = {
     remote: 'none',

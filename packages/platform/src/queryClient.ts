@@ -7,7 +7,8 @@ import { readAnswer } from './call.ts';
 
 const signedOut: ErrorCode = 'unauthorized';
 
-/** The query function: GET of the key's segments joined by '/'. A 401 is an error, or null where asked for. */
+/** Creates a query function that sends a GET to the key's segments joined by '/'. An expired or missing
+ *  session is an error, or null with `on401: 'returnNull'`. */
 export function getQueryFn({ on401 }: { on401: 'throw' | 'returnNull' }): QueryFunction {
   return async ({ queryKey, signal }) => {
     const address = queryKey.join('/');
@@ -19,8 +20,9 @@ export function getQueryFn({ on401 }: { on401: 'throw' | 'returnNull' }): QueryF
   };
 }
 
-/** Starts a query over that is loading for the first time when it is to be refetched, too: its answer may have been read
- *  before the change that the refetch is for. Needed until https://github.com/TanStack/query/issues/11526 is solved. */
+/** Restarts the first load of a query that is refetched while loading: its answer may have been read
+ *  before the change that the refetch is for. Needed until
+ *  https://github.com/TanStack/query/issues/11526 is solved. */
 class RestartingQueryClient extends QueryClient {
   override refetchQueries<Key extends QueryKey>(
     filters?: RefetchQueryFilters<Key>,
@@ -32,14 +34,14 @@ class RestartingQueryClient extends QueryClient {
         predicate: (query) =>
           query.state.data === undefined && !query.isDisabled() && (filters?.predicate?.(query) ?? true),
       };
-      // Callers that are waiting for the first answer get the second one.
+      // Callers waiting for the first answer get the second one.
       void this.cancelQueries(loading, { silent: true, revert: false });
     }
     return super.refetchQueries(filters, options);
   }
 }
 
-/** A client with the product's settings: no retry, never stale, no refetch on focus, no polling. */
+/** Creates a client with the site's defaults: no retry, never stale, no refetch on focus, no polling. */
 export function createQueryClient(): QueryClient {
   return new RestartingQueryClient({
     defaultOptions: {
@@ -55,5 +57,5 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The page's one cache, shared by the shell and every remote; it outlives them. */
+/** The page's only cache, shared by the shell and every remote; it outlives them. */
 export const queryClient = createQueryClient();

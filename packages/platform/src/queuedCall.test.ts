@@ -1,4 +1,5 @@
-// Over budget: one page, server and storage for all that the queue promises, which the tests would else set up twice.
+// Over budget: one page, server and storage for everything that the queue promises; separate files
+// would set them up twice.
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { SessionUser } from '@grove/contracts/auth';
 import { errorHeader } from '@grove/contracts/wireError';
@@ -6,10 +7,10 @@ import type { QueuedWrite } from './writeQueue.ts';
 import { putPage } from './testing/putPage.ts';
 
 type Sent = { address: string; body: Record<string, unknown> };
-/** What the server does with the next requests; 'away' where it cannot be reached. */
+/** How the server handles the next requests; 'away' if it cannot be reached. */
 let answer: 'ok' | 'away' | [status: number, code?: string];
 let sent: Sent[];
-/** What the server fails at, whatever it does with the others: 'a/complete'. */
+/** Paths on which the server fails regardless of `answer`: 'a/complete'. */
 let failing: string[];
 
 beforeEach(() => {
@@ -18,7 +19,7 @@ beforeEach(() => {
   answer = 'ok';
   sent = [];
   failing = [];
-  // The page before is gone, although its modules are still here.
+  // The previous page is gone, although its modules are still loaded.
   jest.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => undefined);
   globalThis.fetch = jest.fn<typeof fetch>(async (address, { body } = {}) => {
     await Promise.resolve();
@@ -37,7 +38,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A page of the person that has just been loaded, on this device. */
+/** Opens a new page of the user on this device. */
 async function openPage(userId = 'fern', { watching = true } = {}) {
   jest.resetModules();
   putPage({ user: userId === 'unknown' ? userId : ({ id: userId } as SessionUser) });
@@ -146,7 +147,7 @@ test('a refusal that nobody waits for any more is told to the person', async () 
   await settled();
   answer = [403, 'locked'];
   const later = await openPage();
-  // Another tab might be waiting for it.
+  // Waits as long as another tab has to claim the write.
   await jest.advanceTimersByTimeAsync(1_000);
   expect([stored(), later.toasts()]).toEqual([[], ['Not saved']]);
 });

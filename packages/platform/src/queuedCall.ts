@@ -37,7 +37,7 @@ export function queuedCall<K extends EndpointKey>(
   const direct = () => call(endpoint, input as unknown as CallOptions<K>);
   if (userId === undefined) return direct();
   const former = listWrites(userId).find(({ key }) => key === write.key);
-  // The same write again keeps its place.
+  // An identical write keeps its position in the queue.
   const isKnown = former !== undefined && former.refused === undefined && isSame(former, write);
   if (!isKnown && !putWrite(userId, write)) return direct();
   const answer = awaitOutcome(isKnown ? former.id : write.id, isKnown ? undefined : former?.id);
@@ -52,7 +52,7 @@ export function queuedWrite(key: string): QueuedWrite | undefined {
   return userId === undefined ? undefined : listWrites(userId).find((write) => write.key === key);
 }
 
-/** Takes back the kept write of this key. */
+/** Discards the kept write of this key. */
 export function dropQueued(key: string) {
   const userId = shownUserId();
   const write = queuedWrite(key);

@@ -7,7 +7,7 @@ import { codeOf, inDetail, inPlainWords, refusalOf } from './refusal.ts';
 
 const form = { fields: ['email', 'password'], places: { 'weak-password': 'password' } } as const;
 
-/** What `call` throws for an answer of the server with this code. */
+/** The error that `call` throws for an answer of the server with this code. */
 function refused(code: ErrorCode, named?: { field: string; problem: string }) {
   const [status, words] = errorTable[code];
   const body = named ? describeRefusal(words, named) : words;

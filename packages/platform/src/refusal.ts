@@ -2,15 +2,17 @@ import type { ErrorCode } from '@grove/contracts/endpoint';
 import { problemOf } from '@grove/contracts/wireError';
 import { ApiError } from './call.ts';
 
-/** Where a form shows a failed request, and in which words. */
+/** The field beside which a form shows a failed request, and the text. */
 export interface Refusal<Field extends string> {
-  /** 'root' where it concerns no field. */
+  /** 'root' if the error concerns no field. */
   field: Field | 'root';
   message: string;
 }
 
-/** Says what a failed request means for the form that sent it, to be shown beside the field it concerns.
- *  @param places the field that each error code belongs to. A field that the contract refuses is named by the server. */
+/** Turns a failed request into a message for the form that sent it, to be shown beside the field it
+ *  concerns.
+ *  @param places the field that each error code belongs to. If input violates the contract, the server
+ *  names the field. */
 export function refusalOf<Field extends string>(
   error: unknown,
   { fields, places = {} }: { fields: readonly Field[]; places?: Partial<Record<ErrorCode, Field>> },
@@ -25,18 +27,18 @@ export function refusalOf<Field extends string>(
   return { field, message: problemOf(error.text, named) };
 }
 
-/** What a reader is told about a failed request that no form has sent. */
+/** The message for a failed request that was not sent by a form. */
 export function inPlainWords(error: unknown): string {
   if (error instanceof ApiError) return error.text;
   return 'The server could not be reached. Check your connection and try again.';
 }
 
-/** The small print below it, for whoever is asked for help: `404: Course not found`. */
+/** The technical detail below the message, for support: `404: Course not found`. */
 export function inDetail(error: Error): string {
   return error instanceof ApiError ? `${String(error.status)}: ${error.text}` : error.message;
 }
 
-/** The error table's code that the server has answered with; undefined for any other failure. */
+/** The error code of the server's answer; undefined for any other failure. */
 export function codeOf(error: unknown): ErrorCode | undefined {
   return error instanceof ApiError ? error.code : undefined;
 }

@@ -7,7 +7,7 @@ import { startFakeServer } from './testing/fakeServer.ts';
 const write = 'POST /api/notifications/read';
 const server = startFakeServer({ user: { id: 'a'.repeat(24) } as SessionUser });
 
-/** A write that meets a session that has ended, once the frame knows. */
+/** Sends a write whose session has expired, and resolves once the shell knows. */
 async function refused(options: { callerSendsAgain?: true } = {}) {
   server.answer(write, { unread: 3 });
   server.hold(write).refuse('unauthorized');

@@ -2,11 +2,11 @@ import type { ErrorCode } from '@grove/contracts/endpoint';
 import { onEvent } from './events.ts';
 import { shownUserId } from './shownUser.ts';
 
-/** Sends what somebody has asked for; when their session has ended, it is sent once more as soon as they have signed in
- *  again in the dialog that the frame then opens.
- *  @throws what `send` throws: the first refusal when they close the dialog instead. */
+/** Sends a request. If the session has expired, sends it again as soon as the user has signed in again
+ *  in the dialog that the shell opens.
+ *  @throws what `send` throws; the first error if the user closes the dialog instead. */
 export async function sendAgainAfterSignIn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-  // Listened to from the start: the frame may have its answer before ours is read.
+  // Listens from the start: the user may have signed in again before our answer is read.
   const dialog = waitForDialog();
   try {
     return await send();

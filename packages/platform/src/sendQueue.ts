@@ -16,11 +16,12 @@ import type { Outcome } from './writeOutcomes.ts';
 import { forgetWrites, listWrites, putWrite, removeWrite } from './writeQueue.ts';
 import type { QueuedWrite } from './writeQueue.ts';
 
-/** A server that takes the request but does not answer within this time counts as unreachable. */
+/** A server that accepts the request but does not answer within this time counts as unreachable. */
 const answerWithinMs = 10_000;
 const firstRetryMs = 5_000;
 const lastRetryMs = 60_000;
-/** A write that the server fails at holds up all others for this time: later ones may depend on it. */
+/** A write on which the server fails delays all others for this time, because later ones may depend on
+ *  it. */
 const inOrderForMs = 15_000;
 /** Client errors that say nothing about the write itself. */
 const notFinal = [401, 408, 425, 429];
@@ -28,7 +29,7 @@ const notFinal = [401, 408, 425, 429];
 /** The sender of this page. */
 const sender = {
   sending: undefined as Promise<void> | undefined,
-  /** Something was written since the last look into the storage. */
+  /** A write was added since the storage was last read. */
   isWanted: false,
   retryMs: firstRetryMs,
   retry: undefined as ReturnType<typeof setTimeout> | undefined,
@@ -37,16 +38,18 @@ const sender = {
   isPageLeaving: false,
 };
 
-/** The writes that the server fails at: since when, in milliseconds since 1970, and whether the member has been told. */
+/** The writes on which the server fails: since when, in milliseconds since 1970, and whether the delay
+ *  is over and later writes may be sent. */
 const failing = new Map<string, { since: number; isStuck: boolean }>();
 
-/** From now on kept writes are sent: at once, when the connection is back, and again after a failure. For the shell, so
- *  that it happens on every page. What another member left on this device is deleted. */
+/** Starts sending kept writes: now, when the connection is back, and again after a failure. The shell
+ *  calls this, so it happens on every page. Writes, drafts and uploads that another member left on this
+ *  device are deleted. */
 export function watchQueue() {
   joinTabs();
   addEventListener('online', resumeQueue);
   onEvent('session-renewed', resumeQueue);
-  // Before the listeners that write in the page's last moment.
+  // Runs before the listeners that write when the page is left.
   addEventListener('pagehide', leave, { capture: true });
   addEventListener('pageshow', () => {
     sender.isPageLeaving = false;
@@ -66,7 +69,7 @@ function start() {
   void sendQueued();
 }
 
-/** Sends kept writes now, however far away the next attempt is: the connection or the session is back. */
+/** Sends kept writes now instead of at the next retry: the connection or the session is back. */
 export function resumeQueue() {
   if (sender.session === 'expired') sender.session = 'open';
   sender.retryMs = firstRetryMs;
@@ -79,14 +82,14 @@ export function sendQueued(): Promise<void> {
   sender.isWanted = true;
   sender.sending ??= inTurn(sendWhileWanted).finally(() => {
     sender.sending = undefined;
-    // Something may have been written in this moment.
+    // Another write may have been added at this moment.
     if (sender.isWanted) void sendQueued();
   });
   return sender.sending;
 }
 
-/** Deletes kept writes, drafts and unfinished uploads, and keeps nothing from now on: the member has signed out, and the
- *  page is about to be left.
+/** Deletes kept writes, drafts and unfinished uploads and stops storing new ones, because the member
+ *  has signed out and the page is about to be left.
  *  @returns when the browser has deleted them. */
 export function endQueue(): Promise<void> {
   stopQueue();
@@ -95,7 +98,8 @@ export function endQueue(): Promise<void> {
   return forgetUploads();
 }
 
-/** Sends and keeps nothing from now on: the member has signed out in another tab, which has deleted the kept writes. */
+/** Stops sending and storing writes: the member has signed out in another tab, which has deleted the
+ *  kept writes. */
 export function stopQueue() {
   sender.session = 'ended';
   stopDrafts();
@@ -106,8 +110,8 @@ export function isQueueOver(): boolean {
   return sender.session === 'ended';
 }
 
-/** Sends a write without waiting for those before it: this may be the page's last moment. A refusal is ignored then,
- *  because the write may depend on one of them. */
+/** Sends a write without waiting for those before it, because the page may be about to be unloaded. A
+ *  refusal is ignored, since the write may depend on an earlier one. */
 export function sendAtOnce(userId: string, write: QueuedWrite) {
   if (!canSend()) return;
   send(write).then(
@@ -116,7 +120,7 @@ export function sendAtOnce(userId: string, write: QueuedWrite) {
   );
 }
 
-/** Whether the page is being left: writes must be sent at once. */
+/** Whether the page is being left, so that writes must be sent immediately. */
 export function isLeaving(): boolean {
   return sender.isPageLeaving;
 }
@@ -125,8 +129,8 @@ function canSend() {
   return navigator.onLine && sender.session === 'open';
 }
 
-/** One tab at a time, or they would send out of order. Browsers have no locks on plain http: each tab sends, and the
- *  endpoints are idempotent. */
+/** Sends in one tab at a time, to keep the order. Browsers have no locks on plain HTTP: there each tab
+ *  sends, and the endpoints are idempotent. */
 async function inTurn(work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (locks === undefined) await work();
@@ -173,12 +177,14 @@ function lineOf({ key, line = key }: QueuedWrite) {
   return line;
 }
 
-/** A write that says how long it has waited is about a moment: the server accepts none older than this. */
+/** A write that reports how long it has waited describes a moment: the server accepts none older than
+ *  this limit. */
 function isOutdated({ ageIn, at }: QueuedWrite) {
   return ageIn !== undefined && Date.now() - at > queuedForSecondsMax * 1_000;
 }
 
-/** @returns undefined when it has to be tried again. */
+/** Sends a write once.
+ *  @returns undefined if it must be retried. */
 async function attempt(write: QueuedWrite): Promise<Outcome | undefined> {
   try {
     return { answer: await send(write) };
@@ -190,7 +196,8 @@ async function attempt(write: QueuedWrite): Promise<Outcome | undefined> {
   }
 }
 
-/** Once the server has failed at a write for a while, later ones are sent. The write is tried again before them. */
+/** Once the server has failed on a write for a while, later ones are sent. The write is still retried
+ *  before them. */
 function noteFailure({ id, logAs }: QueuedWrite) {
   const { since, isStuck } = failing.get(id) ?? { since: Date.now(), isStuck: false };
   const isLong = Date.now() - since >= inOrderForMs;
@@ -200,7 +207,7 @@ function noteFailure({ id, logAs }: QueuedWrite) {
   toast({ variant: 'destructive', title: 'Not saved yet', description });
 }
 
-/** An answer without a code comes from something between us and the server. */
+/** An answer without a code comes from a proxy between us and the server. */
 function isFinal({ status, code }: ApiError) {
   return code !== undefined && status >= 400 && status < 500 && !notFinal.includes(status);
 }
@@ -224,7 +231,7 @@ function settle(userId: string, write: QueuedWrite, outcome: Outcome) {
   if (isKept && stored !== undefined) putWrite(userId, { ...write, refused: true });
   else removeWrite(userId, write);
   const { isOwn, isShown } = settleHere(write.id, outcome);
-  // Another tab has sent it, too, or it was discarded.
+  // Another tab has sent it too, or it was discarded.
   if (stored === undefined || stored.refused !== undefined) {
     if (isOwn) confirmShown(write.id);
     return;
@@ -234,15 +241,15 @@ function settle(userId: string, write: QueuedWrite, outcome: Outcome) {
   if (!isOwn) void settleForClosedTab(write, outcome, isShownElsewhere);
 }
 
-/** What this page has loaded may be older than a write that it has sent but did not show as pending. */
+/** Data loaded by this page may be older than a write that it has sent but did not show as pending. */
 function refetchShown({ write: name, change, at }: QueuedWrite) {
   const write = definedWrite(name);
   for (const { queries } of write?.shows ?? []) void queryClient.invalidateQueries(queries(change));
-  // The module that knows which queries show a former page's write may not have loaded yet.
+  // The module that knows which queries show a previous page's write may not have loaded yet.
   if (write === undefined && at < performance.timeOrigin) void queryClient.invalidateQueries();
 }
 
-/** Does what the tab that made the write would do, unless it is still open. */
+/** Does what the tab that made the write would do, if that tab is closed. */
 async function settleForClosedTab(
   { write: name, change, logAs }: QueuedWrite,
   outcome: Outcome,

@@ -8,8 +8,9 @@ import { noteShownUser } from './shownUser.ts';
 
 const ask = getQueryFn({ on401: 'returnNull' });
 
-/** Who is signed in: from the page, else asked of the server. `data` is null for a visitor. When the session ends while
- *  the page is open, they stay: the frame asks them to sign in again, with their work behind it. Works outside a remote. */
+/** The signed-in user, from the page or else from the server. `data` is null for a visitor. When the
+ *  session expires while the page is open, the user stays: the shell asks them to sign in again,
+ *  without losing their work. Works outside a remote. */
 export function useSession(): UseQueryResult<SessionUser | null> {
   return useQuery<SessionUser | null>(
     {
@@ -21,18 +22,18 @@ export function useSession(): UseQueryResult<SessionUser | null> {
   );
 }
 
-/** The signed-in user, null for a visitor, undefined while it is not known. */
+/** The signed-in user; null for a visitor, undefined while unknown. */
 export function useUser(): SessionUser | null | undefined {
   return useSession().data;
 }
 
-/** The IANA name of the member's time zone; undefined for a visitor, and until a browser of theirs has told it: then the
- *  browser's own counts. */
+/** The IANA name of the member's time zone. Undefined for a visitor, and until the member's browser has
+ *  reported it: then the browser's zone applies. */
 export function useTimeZone(): string | undefined {
   return useUser()?.timeZone ?? undefined;
 }
 
-/** The product this installation serves: name, slug, tagline, shop. */
+/** The product of this installation: name, slug, tagline and shop. */
 export function useProduct(): PageData['product'] {
   return readPageData().product;
 }

@@ -1,12 +1,12 @@
 import { hasUnsaved } from './hasUnsaved.ts';
 
-/** What the tabs of one browser send each other about the session that they share. */
+/** Messages between the tabs of one browser about their shared session. */
 type Message =
   /** The user logged out in the sending tab. */
   | { kind: 'signed-out'; userId: string }
   /** The sending tab shows the page of this user. */
   | { kind: 'opened'; userId: string }
-  /** Asks this user's other tabs for unsaved work. */
+  /** Asks this user's other tabs whether they have unsaved work. */
   | { kind: 'unsaved?'; userId: string }
   | { kind: 'unsaved'; userId: string };
 
@@ -15,12 +15,12 @@ interface Listeners {
   onOpened: (userId: string) => void;
 }
 
-/** A tab answers within this time, even in the background; one that the browser has suspended does not. */
+/** A tab answers within this time, even in the background, unless the browser has suspended it. */
 const patienceMs = 500;
 
 let tabs: BroadcastChannel | undefined;
 
-/** Listens to the other tabs from now on, and answers them whether this one has unsaved work.
+/** Starts listening to the other tabs and answers whether this one has unsaved work.
  *  @param shownUserId returns the id of the user whose page this is, undefined for a visitor's page. */
 export function joinSessionTabs(shownUserId: () => string | undefined, listeners: Listeners): void {
   channel().addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -32,12 +32,12 @@ export function joinSessionTabs(shownUserId: () => string | undefined, listeners
   });
 }
 
-/** Tells the other tabs that this user has logged out in this one. */
+/** Notifies the other tabs that this user has logged out in this one. */
 export function announceSignedOut(userId: string): void {
   post({ kind: 'signed-out', userId });
 }
 
-/** Tells the other tabs that this one shows the page of this user. */
+/** Notifies the other tabs that this one shows the page of this user. */
 export function announceOpened(userId: string): void {
   post({ kind: 'opened', userId });
 }

@@ -1,7 +1,7 @@
 import { inPlainWords } from './refusal.ts';
 import { toast } from './toast.ts';
 
-/** Says that something a person asked for did not happen, and why: for a request that no form has sent. */
+/** Shows that a request not sent by a form has failed, and why. */
 export function showFailure(error: unknown) {
   toast({ title: 'Error', description: inPlainWords(error), variant: 'destructive' });
 }

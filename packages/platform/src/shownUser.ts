@@ -4,21 +4,22 @@ import { readPageData } from './pageData.ts';
 
 let answered: string | undefined;
 
-/** Whose page this is, as long as it stands, whoever signs in in another tab; undefined for a visitor's, and while it is
- *  not known. */
+/** The id of the user whose page this is. It does not change when another user signs in in another tab.
+ *  Undefined on a visitor's page and while unknown. */
 export function shownUserId(): string | undefined {
   const user = userOfPage();
   return user === 'unknown' ? answered : user?.id;
 }
 
-/** The server's first answer to who is signed in decides for a page that came without. It is told to the page. */
+/** Records the server's first answer about who is signed in, for a page that came without its user, and
+ *  emits 'user-known'. */
 export function noteShownUser(user: SessionUser | null) {
   if (answered !== undefined || user === null) return;
   answered = user.id;
   if (userOfPage() === 'unknown') emit('user-known');
 }
 
-/** Code that calls is tested without a page, too. */
+/** Code that uses `call` is also tested without a page. */
 function userOfPage() {
   if (typeof document === 'undefined' || document.getElementById('grove-page') === null) return 'unknown';
   return readPageData().user;

@@ -14,8 +14,8 @@ type Part = Shows<unknown, unknown, unknown>;
 
 const watched = new WeakSet<QueryClient>();
 
-/** From now on each query of the client shows the last answer of the server with the pending writes applied in order.
- *  If a write fails, its own effect is taken back and no other's. */
+/** Makes each query of the client show the server's last answer with the pending writes applied in
+ *  order. If a write fails, only its own effect is undone. */
 export function showWrites(client: QueryClient): void {
   if (watched.has(client)) return;
   watched.add(client);
@@ -41,7 +41,7 @@ export function showWrites(client: QueryClient): void {
     if (isShowing || !isAnswered || query.state.data === undefined) return;
     const ledger = ledgers.get(query.queryHash);
     if (ledger === undefined && !isPendingIn(query)) return;
-    // Somebody else has written: the pending writes are applied to that.
+    // New data from the server: the pending writes are applied to it.
     ledgers.set(query.queryHash, { confirmed: query.state.data, isOutdated: ledger?.isOutdated ?? false });
     show(query);
     finish(query);
@@ -58,7 +58,8 @@ export function showWrites(client: QueryClient): void {
     const ledger = ledgers.get(query.queryHash) ?? { confirmed: query.state.data, isOutdated: false };
     ledgers.set(query.queryHash, ledger);
     show(query);
-    // An answer on its way does not contain the write. Nobody would ask again for the next page of a list.
+    // An answer that is under way does not contain the write. Loading the next page of a list is not
+    // canceled, because nothing would request it again.
     if (query.state.fetchStatus !== 'fetching' || isLoadingMore(query)) return;
     ledger.isOutdated = true;
     void query.cancel({ revert: true });
@@ -70,7 +71,7 @@ export function showWrites(client: QueryClient): void {
       const parts = partsIn(query, mutation);
       if (parts.length === 0) continue;
       const ledger = ledgers.get(query.queryHash) ?? { confirmed: query.state.data, isOutdated: false };
-      // Whether the server has made the change before it failed is unknown.
+      // The server may have made the change before the write failed.
       if (status === 'error') ledger.isOutdated = true;
       else if (query.state.data !== undefined)
         ledger.confirmed = parts.reduce(
@@ -78,7 +79,7 @@ export function showWrites(client: QueryClient): void {
           ledger.confirmed,
         );
       ledgers.set(query.queryHash, ledger);
-      // It may have been requested before the server knew of the write.
+      // The data may have been requested before the server received the write.
       if (query.state.fetchStatus === 'fetching') ledger.isOutdated = true;
       show(query);
       finish(query);
@@ -86,7 +87,7 @@ export function showWrites(client: QueryClient): void {
   }
 
   function succeed({ meta, state: { data, variables } }: Mutation) {
-    // The tab that made a restored write does this.
+    // For a restored write, the tab that made it does this.
     if (meta?.['isRestored'] !== true) void writeOf(meta)?.succeeded?.(data, variables, client);
   }
 
@@ -107,7 +108,7 @@ export function showWrites(client: QueryClient): void {
     isShowing = false;
   }
 
-  /** Once no write is pending in it, the query is on its own again. */
+  /** Once the query has no pending write, it is no longer tracked. */
   function finish(query: Query) {
     const ledger = ledgers.get(query.queryHash);
     if (ledger === undefined || isPendingIn(query) || isLoadingMore(query)) return;
@@ -135,7 +136,7 @@ function writeOf(meta: MutationMeta | undefined): Write<unknown> | undefined {
   return meta?.['write'] as Write<unknown> | undefined;
 }
 
-/** What a write shows in a query. */
+/** The parts of a write's definition that apply to a query. */
 function partsIn(query: Query, { meta, state }: Mutation): Part[] {
   const parts = writeOf(meta)?.shows ?? [];
   return parts.filter(({ queries }) => matchQuery(queries(state.variables), query));

@@ -6,15 +6,17 @@ import { shownUserId } from './shownUser.ts';
 import { withTimeout } from './withTimeout.ts';
 import { listWrites } from './writeQueue.ts';
 
-/** Tells scripts on the page that somebody is signed in; the session itself is a cookie that they cannot read. */
+/** Indicates to scripts on the page that a user is signed in; the session itself is a cookie that they
+ *  cannot read. */
 export const signedInFlag = 'mock_logged_in';
 
-/** A server that does not take what waits on this device does not keep anybody from leaving. */
+/** If the server does not accept pending writes within this time, signing out continues. */
 const sendWithinMs = 3_000;
 
-/** Sends what waits on this device, before a session is ended.
- *  @returns whether logging out loses nothing that the member would miss: no unsent write, no draft and no unsaved form,
- *  in this tab or another. A position in a course does not count. */
+/** Sends pending writes before a session is ended.
+ *  @returns whether signing out loses nothing that the member would miss: no unsent write, no draft and
+ *  no unsaved form, in this tab or another. Writes that are only logged, such as a position in a
+ *  course, do not count. */
 export async function saveWaiting(): Promise<boolean> {
   await withTimeout(sendQueued(), { what: 'Sending what waits', ms: sendWithinMs }).catch(() => undefined);
   const userId = shownUserId();
@@ -23,7 +25,8 @@ export async function saveWaiting(): Promise<boolean> {
   return !isUnsent && !hasDrafts(userId) && !hasUnsaved() && !(await hasUnsavedElsewhere(userId));
 }
 
-/** Once the session has ended: forgets what waits on this device, has the other tabs leave, and loads the site's root. */
+/** Cleans up after the session has ended: deletes pending writes from this device, makes the other tabs
+ *  leave, and loads the site's root. */
 export async function leaveSignedOut(): Promise<void> {
   const userId = shownUserId();
   if (userId !== undefined) announceSignedOut(userId);
@@ -32,20 +35,20 @@ export async function leaveSignedOut(): Promise<void> {
   loadRoot();
 }
 
-/** For a tab whose user has logged out in another one: loads the site's root. The device's storage is left alone; somebody
- *  else may have signed in by the time that a suspended tab hears of it. */
+/** For a tab whose user has logged out in another one: loads the site's root. The device's storage is
+ *  left alone, because another user may have signed in by the time a suspended tab gets the message. */
 export function followSignOut(): void {
   stopQueue();
   loadRoot();
 }
 
 function loadRoot() {
-  // The member was asked when they logged out.
+  // The member was asked about unsaved work when they logged out.
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.assign('/');
 }
 
-/** The flag must not outlive the session that it stands for. */
+/** Removes the flag that a user is signed in. It must not outlive the session. */
 export function forgetSignedInFlag(): void {
   try {
     localStorage.removeItem(signedInFlag);

@@ -5,28 +5,28 @@ export type Mode = 'light' | 'dark';
 const storageKey = 'theme';
 const changed = new EventTarget();
 
-/** Light or dark, as the document shows it. */
+/** The mode that the document currently shows. */
 export function currentMode(): Mode {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
 
-/** Shows the mode this browser chose before, light at first. */
+/** Shows the mode stored in this browser. Default: light. */
 export function restoreMode() {
   show(storedMode());
 }
 
-/** Changes between light and dark and remembers the choice in this browser. */
+/** Toggles between light and dark and stores the choice in this browser. */
 export function toggleMode() {
   const mode = currentMode() === 'dark' ? 'light' : 'dark';
   try {
     localStorage.setItem(storageKey, mode);
   } catch {
-    // Storage may be forbidden or full: the choice then lasts as long as the page.
+    // Storage may be forbidden or full. The choice then lasts as long as the page.
   }
   show(mode);
 }
 
-/** The mode; renders anew when it changes, in another tab too. */
+/** The current mode; rerenders when it changes, also in another tab. */
 export function useMode(): Mode {
   return useSyncExternalStore(subscribe, currentMode);
 }

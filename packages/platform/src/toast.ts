@@ -1,18 +1,18 @@
 import { create } from 'zustand';
 import type { ToastMoment } from '@grove/ui/Toast';
 
-/** How many toasts are shown at a time; a newer one takes the place of the older. */
+/** How many toasts are shown at a time; a newer toast replaces an older one. */
 export const toastLimit = 1;
 /** How long a toast stays open. */
 export const toastDurationMs = 5_000;
-/** A closed toast stays in the store this long, so that it can leave in its own time. */
+/** A closed toast stays in the store this long, so that its exit animation can finish. */
 export const toastRemovalDelayMs = 1_000_000;
 
 export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'destructive';
-  /** It tells of something achieved. */
+  /** Set if the toast reports an achievement. */
   moment?: ToastMoment;
 }
 
@@ -34,7 +34,7 @@ export function toast(message: ToastMessage) {
   useToasts.setState(({ toasts }) => ({ toasts: [shown, ...toasts].slice(0, toastLimit) }));
 }
 
-/** Closes a toast: the Toaster calls it when the time is over or the member closes it. */
+/** Closes a toast. The Toaster calls it when the time is over or the member closes it. */
 export function dismissToast(id: number) {
   const { toasts } = useToasts.getState();
   if (!toasts.some((one) => one.id === id && one.open)) return;

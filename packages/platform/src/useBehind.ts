@@ -4,8 +4,8 @@ import type { SectionPlace } from './navigation.ts';
 
 const nothing: readonly string[] = [];
 
-/** What a hash names behind a place of the member area, '#classroom:overview/course/module' is ['course', 'module'];
- *  undefined when it names another place. */
+/** The segments of a hash after a section of the member area: '#classroom:overview/course/module' gives
+ *  ['course', 'module']. Undefined if the hash names another section. */
 export function behindOf(place: SectionPlace, hash: string): readonly string[] | undefined {
   const { section, item } = sectionOf(hash);
   const [wanted = '', wantedItem = sectionOf(`#${place}`).item] = place.split(':');
@@ -14,14 +14,14 @@ export function behindOf(place: SectionPlace, hash: string): readonly string[] |
   return named.length === 0 ? nothing : named;
 }
 
-/** What the address names behind a place of one's own. While the page moves on to another place the last own one stays,
- *  so that nothing flashes. */
+/** The segments of the address after the caller's own section. While the page navigates to another
+ *  section, the last ones stay, so that nothing flashes. */
 export function useBehind(place: SectionPlace): readonly string[] {
   const [read] = useState(() => follow(place));
   return useSyncExternalStore(onLocationChange, read);
 }
 
-/** The address of what stands behind a place: `pathBehind('community:profile-wall', userId)`. */
+/** The address with segments after a section: `pathBehind('community:profile-wall', userId)`. */
 export function pathBehind(place: SectionPlace, ...named: readonly string[]): string {
   return [paths.section(place), ...named.map(encodeURIComponent)].join('/');
 }
@@ -38,7 +38,7 @@ function follow(place: SectionPlace) {
   };
 }
 
-/** An address may have been typed by hand. */
+/** Decodes a segment; one that was typed by hand may be malformed. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,9 +3,9 @@ import { navigate, useLocation } from './navigation.ts';
 
 type ListQuery<Name extends string> = Record<Name, string>;
 
-/** What a list is asked for by, kept in the address: a link, a reload and Back show the same list. What is not asked for
- *  is an empty text, and stands in the address not at all.
- *  @param names what can be asked for: 'search', 'sort', 'action'. Give a list that stays the same. */
+/** The parameters of a list, stored in the address: a link, a reload and Back show the same list. An
+ *  unset parameter is an empty string and is not in the address.
+ *  @param names of the parameters: 'search', 'sort', 'action'. Must be the same array on every render. */
 export function useListQuery<Name extends string>(
   names: readonly Name[],
 ): [asked: ListQuery<Name>, ask: (change: Partial<ListQuery<Name>>) => void] {
@@ -17,7 +17,7 @@ export function useListQuery<Name extends string>(
   return [asked, ask];
 }
 
-/** In the place of what was asked before: Back leaves the list, not each letter of a search. */
+/** Replaces the history entry, so that Back leaves the list instead of undoing each letter of a search. */
 function ask(change: Partial<Record<string, string>>) {
   const asked = new URLSearchParams(location.search);
   for (const [name, value = ''] of Object.entries(change)) {

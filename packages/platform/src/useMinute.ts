@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The present moment, renewed every minute, in all that show it at once. Milliseconds since 1970. */
+/** The current time in milliseconds since 1970, updated every minute in all components at once. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, read);
 }
@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
   if (listeners.size === 0) {
     tick();
     timer = setInterval(tick, minuteMs);
-    // A laptop that wakes up has slept through its minutes.
+    // A laptop that wakes up has missed its timers.
     document.addEventListener('visibilitychange', tick);
   }
   listeners.add(listener);
@@ -31,7 +31,7 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
-/** While nobody is told of the minutes, the one who asks first sees the present one. */
+/** While there are no subscribers, the first read gets the current time. */
 function read(): number {
   if (listeners.size === 0 && Date.now() - now >= 1_000) now = Date.now();
   return now;

@@ -19,7 +19,7 @@ function clientOfPage() {
   state.setQueryData(pagesKey(['/api/points']), { pages: [first], pageParams: [null] });
   server.page({ queryState: JSON.parse(JSON.stringify(dehydrate(state))) as object });
   state.clear();
-  // However long this machine takes to start.
+  // Independent of how long the test machine takes to start.
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const cache = createQueryClient();
   hydratePage(cache);

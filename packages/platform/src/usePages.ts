@@ -5,27 +5,31 @@ import { takeAskedAhead } from './askedAhead.ts';
 import { unlessFromPage } from './pageQueries.ts';
 
 interface PageList<Page> {
-  /** The address's segments, and what else decides what is listed: `['/api/creator/people', { search }]`. */
+  /** The segments of the address, and further parameters of the list:
+   *  `['/api/creator/people', { search }]`. */
   key: readonly unknown[];
-  /** Asks for one page: `(cursor, signal) => call('GET …', { query: { cursor }, signal })`. The first has no cursor. */
+  /** Loads one page: `(cursor, signal) => call('GET …', { query: { cursor }, signal })`. The first page
+   *  has no cursor. */
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>;
-  /** What becomes of the list when its screen is left: `forget` begins anew at the first page, `refresh` shows what was
-   *  there and asks for it anew, `keep` shows what was there. */
+  /** What happens to the list when its screen is left: `forget` starts again at the first page,
+   *  `refresh` shows the old list and refetches it, `keep` shows the old list. */
   onLeave: 'forget' | 'refresh' | 'keep';
-  /** When the key changes, what was listed before stands until the answer comes, as in a search; `isPlaceholderData`
-   *  tells. */
+  /** When the key changes, the previous list stays until the answer arrives, as in a search;
+   *  `isPlaceholderData` is then true. */
   keepPrevious?: true;
-  /** Changes what is shown without changing what is kept. */
+  /** Changes the displayed data without changing the cached data. */
   select?: (list: InfiniteData<Page, string | null>) => InfiniteData<Page, string | null>;
 }
 
-/** Where the pages of a list are kept. Not at its bare address: others may keep the first page alone there. */
+/** The query key of a list's pages. Different from the bare address, under which other code may cache
+ *  the first page alone. */
 export function pagesKey(key: readonly unknown[]): readonly unknown[] {
   return [...key, pagesSegment];
 }
 
-/** A list that goes on by a cursor: `QueryState` draws its states, `ShowMore` of ui the way on.
- *  @param client the page's one cache, for what stands outside a remote. */
+/** A list loaded page by page with a cursor: `QueryState` shows its states, `ShowMore` of ui the button
+ *  for the next page.
+ *  @param client the page's shared cache, for components outside a remote. */
 export function usePages<Page extends { nextCursor: string | null }>(
   { key, load, onLeave, keepPrevious, select }: PageList<Page>,
   client?: QueryClient,

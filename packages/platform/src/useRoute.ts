@@ -5,9 +5,9 @@ import type { ReleaseRoute } from '@grove/contracts/releases';
 import { onLocationChange, sectionOf } from './navigation.ts';
 import { readPageData } from './pageData.ts';
 
-// Kept though there is wouter: the server and the shell read the same routes, from the release. If they were declared in
-// components, a member would see nothing of a screen until its script has run. And the screen that a member leaves would
-// disappear before the next one is there.
+// Used although wouter exists: the server and the shell read the same routes from the release. If
+// routes were declared in components, a member would see nothing of a screen until its script has run,
+// and the previous screen would disappear before the next one is ready.
 
 export interface RouteMatch {
   /** The route's pattern: '/library/:productId'. */
@@ -17,8 +17,9 @@ export interface RouteMatch {
   item: string;
 }
 
-/** The remote's own place. When the page moves on to another remote's place, the last own one stays until the shell
- *  unmounts this remote, so that it neither flashes another screen nor asks for that screen's data. */
+/** The remote's current route. While the page navigates to another remote's route, the last own route
+ *  stays until the shell unmounts this remote, so that it neither flashes another screen nor requests
+ *  that screen's data. */
 export function useRoute(routes: readonly ReleaseRoute[]): RouteMatch | undefined {
   const [ownPlace] = useState(() => followOwnPlace(routes));
   return useSyncExternalStore(onLocationChange, ownPlace);

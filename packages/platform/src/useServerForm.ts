@@ -12,40 +12,44 @@ import { toast } from './toast.ts';
 type Values = Record<string, string>;
 
 interface ServerForm<Fields extends Values> {
-  /** The field that each error of the server belongs to. One that the contract refuses is named by the server. */
+  /** The field that each error code belongs to. If input violates the contract, the server names the
+   *  field. */
   places?: Partial<Record<ErrorCode, Extract<keyof Fields, string>>>;
-  /** Sends what was typed. Until it ends, sending again does nothing. Resolves with false if something is missing and
-   *  nothing was sent. */
+  /** Sends the input. Submitting again has no effect until it settles. Resolves with false if input is
+   *  missing and nothing was sent. */
   send: (fields: Fields) => Promise<unknown>;
-  /** Begins the words of a refusal that comes when the form is closed: 'a@b.c was not invited.' */
+  /** The start of the message for a refusal that arrives after the form was closed: 'a@b.c was not
+   *  invited.' */
   refusedBehind?: (fields: Fields) => string;
-  /** What to do with an error that leaves nothing to correct here: a link that is used up. */
+  /** What to do on an error that cannot be corrected in this form, such as a used link. */
   leaveOn?: Partial<Record<ErrorCode, () => void>>;
-  /** Tells of a refusal that belongs to no field, or that comes when the form is closed, in place of `problem`. */
+  /** Reports a refusal that belongs to no field or arrives after the form was closed, instead of
+   *  `problem`. */
   tell?: (error: unknown) => void;
-  /** Called when something typed is against its rule and nothing is sent. */
+  /** Called when a field violates its rule and nothing is sent. */
   whenInvalid?: () => void;
 }
 
-/** What a field's text must be: the contract's own rule, or what is wrong with it in words. */
+/** The contract's rule for a field, or a function that returns what is wrong with the text. */
 type Rule = FieldRule | ((typed: string) => string | undefined);
 
-/** A form as its parts see it. */
+/** The state of a form, for its parts. */
 export interface ServerFormState<Name extends string> {
-  /** What an input needs to be this field. @param rule what is checked before anything is sent. */
+  /** The props of the input for this field.
+   *  @param rule checked before anything is sent. */
   field: (name: Name, rule?: Rule) => UseFormRegisterReturn & { maxLength?: number };
-  /** What is wrong with a field, in words. */
+  /** The error message of a field. */
   errorOf: (name: Name) => string | undefined;
-  /** What is wrong with none of them. */
+  /** The error message that belongs to no field. */
   problem: string | undefined;
   isUnderWay: boolean;
   submit: (event?: SyntheticEvent) => void;
 }
 
-/** A form that is sent as a whole: `useServerForm(useForm({ defaultValues }), { places, send })`. What is wrong
- *  stands beside its field, the first one has the focus, and what was typed stays, whatever happens. A refusal that
- *  comes when the form is closed is told of.
- *  The library's own `useForm` is handed in: platform is loaded with every page, and it is not. */
+/** A form that is sent as a whole: `useServerForm(useForm({ defaultValues }), { places, send })`.
+ *  Errors are shown beside their fields, the first of them gets the focus, and the input always stays.
+ *  A refusal that arrives after the form was closed is shown as a toast. The caller passes in `useForm`
+ *  of the library, because platform is loaded with every page and the library is not. */
 export function useServerForm<Fields extends Values>(
   { register, handleSubmit, setError, getValues, formState }: UseFormReturn<Fields>,
   { places, send, leaveOn = {}, refusedBehind, tell, whenInvalid }: ServerForm<Fields>,

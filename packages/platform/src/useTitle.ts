@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useProduct } from './session.ts';
 
-/** Names the document after the screen: 'Library · The Sanctum'. Nothing happens while the title is not known. */
+/** Sets the document's title to the screen's: 'Library · The Sanctum'. Does nothing while the title is
+ *  undefined. */
 export function useTitle(title: string | undefined) {
   const { name } = useProduct();
   useEffect(() => {

@@ -16,8 +16,9 @@ interface WriteOptions {
   client?: QueryClient;
 }
 
-/** A write of a screen as React Query's mutation: shown at once in the queries of its definition, sent in the order of
- *  its scope, kept on this device if it is defined so, and taken back with a toast if the server refuses it. */
+/** A write of a screen as a React Query mutation. Its change is shown immediately in the queries of its
+ *  definition and undone with a toast if the server refuses it. Writes are sent in the order of their
+ *  scope, and stored on this device if the definition says so. */
 export function useWrite<Change, Answer>(
   write: Write<Change, Answer>,
   { handlesRefusal = false, client }: WriteOptions = {},
@@ -34,7 +35,7 @@ export function useWrite<Change, Answer>(
         showRefusal(error, write.refused);
     },
     ...(write.scope !== undefined && { scope: { id: write.scope } }),
-    // The queue waits for the connection.
+    // The queue itself waits for the connection.
     ...(write.kept && { networkMode: 'always' }),
     ...(write.kept?.keepRefused && { gcTime: Infinity }),
   };
@@ -47,7 +48,7 @@ export interface UnsentWrite<Change> {
   /** When it was made, in milliseconds since 1970. */
   at: number;
   isRefused: boolean;
-  /** Why it was refused; null if a former page was told. */
+  /** Why it was refused; null if it was refused on a previous page. */
   error: Error | null;
 }
 

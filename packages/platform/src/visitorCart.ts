@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { CartItem } from '@grove/contracts/cart';
 import { cartItemsMax, cartQuantityMax } from '@grove/contracts/limits';
 
-/** What a visitor wants, with the product as they saw it. */
+/** An item of a visitor's cart, with the product as they saw it. */
 export interface VisitorItem {
   productId: string;
   quantity: number;
@@ -10,7 +10,7 @@ export interface VisitorItem {
 }
 
 const storageKey = 'grove-cart';
-/** Carts of another version are not read: raised when their shape changes. */
+/** Must be raised when the shape of a cart changes: carts of other versions are ignored. */
 const version = 1;
 const types: readonly unknown[] = [
   'course',
@@ -20,24 +20,25 @@ const types: readonly unknown[] = [
 ] satisfies CartItem['product']['type'][];
 
 const listeners = new Set<() => void>();
-/** What storage did not take lives as long as the page. */
+/** What storage did not accept is kept as long as the page. */
 let inMemory: string | null = null;
 let seen: { text: string | null; items: readonly VisitorItem[] } = { text: null, items: [] };
 
-/** The cart of this browser, where nobody is signed in; the same list as long as it holds the same. */
+/** The cart of this browser when nobody is signed in. Returns the same array while the content is
+ *  unchanged. */
 export function visitorItems(): readonly VisitorItem[] {
   const text = readText();
   if (text !== seen.text) seen = { text, items: parse(text) };
   return seen.items;
 }
 
-/** The cart of this browser; renders anew when it changes, in another tab too. */
+/** The cart of this browser; rerenders when it changes, also in another tab. */
 export function useVisitorItems(): readonly VisitorItem[] {
   return useSyncExternalStore(onVisitorCart, visitorItems);
 }
 
-/** Puts a product in; one that is in it already stays as it is.
- *  @returns false when no more goes in. */
+/** Adds a product; one that is already in the cart stays unchanged.
+ *  @returns false if the cart is full. */
 export function addVisitorItem(item: VisitorItem): boolean {
   const items = visitorItems();
   if (items.some(({ productId }) => productId === item.productId)) return true;
@@ -46,17 +47,18 @@ export function addVisitorItem(item: VisitorItem): boolean {
   return true;
 }
 
-/** Changes what is in the cart; nothing happens to a product that is not. */
+/** Changes an item of the cart; does nothing if the product is not in it. */
 export function changeVisitorItem(productId: string, change: Partial<Omit<VisitorItem, 'productId'>>) {
   write(visitorItems().map((item) => (item.productId === productId ? { ...item, ...change } : item)));
 }
 
-/** Takes a product out. */
+/** Removes a product. */
 export function removeVisitorItem(productId: string) {
   write(visitorItems().filter((item) => item.productId !== productId));
 }
 
-/** Calls the listener on every change of this browser's cart, by another tab too, until the returned function is called. */
+/** Calls the listener on every change of this browser's cart, also by another tab.
+ *  @returns a function that removes the listener. */
 export function onVisitorCart(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === storageKey) listener();
@@ -90,7 +92,8 @@ function readText(): string | null {
   }
 }
 
-/** Anybody may have written there, an older version of ours too: what is not an item of a cart is left out. */
+/** Reads the stored cart. Any code may have written it, including an older version of ours: invalid
+ *  items are left out. */
 function parse(text: string | null): VisitorItem[] {
   const { version: written, items } = fieldsOf(parseJson(text));
   if (written !== version || !Array.isArray(items)) return [];

@@ -1,5 +1,5 @@
-/** Waits for a promise, but not longer than given. Leaves no timer behind.
- * @throws Error that names `what` when the time is over. */
+/** Waits for a promise, but at most `ms` milliseconds. Leaves no timer behind.
+ *  @throws Error that names `what` when the time is over. */
 export async function withTimeout<T>(
   promise: Promise<T>,
   { what, ms }: { what: string; ms: number },

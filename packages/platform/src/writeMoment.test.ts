@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { timeAgo, writeMoment } from './writeMoment.ts';
 
 const moment = '2026-12-31T23:30:00.000Z';
-/** The narrow space that the browser writes before AM and PM, as a plain one. */
+/** Replaces the narrow no-break space that the browser writes before AM and PM. */
 const plain = (text: string) => text.replace(/\u202f/g, ' ');
 
 describe('in every zone a moment is that zone’s own', () => {

@@ -1,13 +1,13 @@
 import { browserZone } from './browserZone.ts';
 
-/** How a moment is written:
+/** How a moment is formatted:
  *  - `day`: 'Dec 5, 2026', in lists
  *  - `long-day`: 'December 5, 2026', in sentences
  *  - `month`: 'December 2026'
  *  - `short-month`: 'Dec 26', below the columns of a chart
- *  - `time`: '9:41 AM', below the day that it belongs to
+ *  - `time`: '9:41 AM', below its day
  *  - `moment`: 'Dec 5, 2026, 9:41 AM'
- *  - `appointment`: 'Saturday, December 5 at 9:41 AM', for what one has to be there for */
+ *  - `appointment`: 'Saturday, December 5 at 9:41 AM', for events that the member attends */
 export type MomentForm = keyof typeof forms;
 
 const forms = {
@@ -29,9 +29,9 @@ const steps = [
   { unit: 'week', seconds: 7 * 24 * 60 * 60, below: 30 * 24 * 60 * 60 },
 ] as const;
 
-/** Writes a moment. A time of day names its zone where that is not the browser's own.
+/** Formats a moment. A time of day includes the name of its zone if that is not the browser's own.
  *  @param moment ISO 8601
- *  @param zone IANA name; the browser's own unless told. */
+ *  @param zone IANA name. Default: the browser's own. */
 export function writeMoment(moment: string, form: MomentForm, zone?: string): string {
   const options: Intl.DateTimeFormatOptions = forms[form];
   const isElsewhere = options.hour !== undefined && zone !== undefined && zone !== browserZone();
@@ -39,11 +39,11 @@ export function writeMoment(moment: string, form: MomentForm, zone?: string): st
   return format.format(new Date(moment));
 }
 
-/** 'just now', '5 minutes ago', 'yesterday', 'last week'; the day itself after a month. What is still to come is now:
- *  clocks differ.
+/** Formats a past moment relative to now: 'just now', '5 minutes ago', 'yesterday', 'last week', and
+ *  the date itself after 30 days. A moment in the future is 'just now', because clocks differ.
  *  @param moment ISO 8601
  *  @param now milliseconds since 1970
- *  @param zone IANA name of the zone whose midnights part the days; the browser's own unless told. */
+ *  @param zone IANA name of the zone whose midnights separate the days. Default: the browser's own. */
 export function timeAgo(moment: string, now: number, zone?: string): string {
   const passed = (now - Date.parse(moment)) / 1_000;
   if (passed < 60) return 'just now';
@@ -57,14 +57,15 @@ export function timeAgo(moment: string, now: number, zone?: string): string {
   return relative.format(-count, step.unit);
 }
 
-/** Which day a moment falls on, counted from 1970. */
+/** The number of days from 1970 to the day of a moment in the zone. */
 function dayNumber(moment: number, zone?: string): number {
   const parts = formatOf(dayParts, zone).formatToParts(moment);
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(read('year'), read('month') - 1, read('day')) / 86_400_000;
 }
 
-// Made when they are first needed and kept: making one takes the browser longer than all else that a list does.
+// Created on first use and cached: creating one takes the browser longer than everything else in a
+// list.
 const formats = new Map<string, Intl.DateTimeFormat>();
 let relative: Intl.RelativeTimeFormat | undefined;
 
@@ -77,7 +78,7 @@ function formatOf(options: Intl.DateTimeFormatOptions, zone = browserZone()): In
   return format;
 }
 
-/** A zone that this browser does not know yet is shown by its own clock. */
+/** A zone that this browser does not know yet is replaced by the browser's own. */
 function create(options: Intl.DateTimeFormatOptions, timeZone: string) {
   try {
     return new Intl.DateTimeFormat('en', { ...options, timeZone });

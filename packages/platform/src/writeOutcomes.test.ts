@@ -3,7 +3,7 @@ import type { SessionUser } from '@grove/contracts/auth';
 import { errorHeader } from '@grove/contracts/wireError';
 import { putPage } from './testing/putPage.ts';
 
-/** What the server does with the next requests. */
+/** How the server handles the next requests. */
 let answer: 'ok' | [status: number, code: string];
 let sent: string[];
 let isOnline: boolean;
@@ -34,13 +34,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Web Locks of one name. */
+/** A simulation of Web Locks with one name. */
 function inTurn() {
   let last: Promise<unknown> = Promise.resolve();
   return (_: string, work: () => Promise<void>) => (last = last.then(work));
 }
 
-/** A tab of the same person. The one that was opened first is the first to send. */
+/** Opens a tab of the same user. The tab opened first is the first to send. */
 async function openTab() {
   jest.resetModules();
   const listening = jest.spyOn(globalThis, 'addEventListener');
@@ -86,7 +86,7 @@ async function goOnline() {
 
 const settled = () => jest.advanceTimersByTimeAsync(0);
 const aWhile = () => jest.advanceTimersByTimeAsync(3_000);
-/** What became of a write, as soon as it is known. */
+/** The outcome of a write, if it is already known. */
 const outcome = (call: Promise<unknown>) => Promise.race([call, settled().then(() => 'nothing heard')]);
 
 test('the tab that wrote hears the answer, whichever tab has sent it', async () => {
@@ -140,7 +140,7 @@ test('what both tabs have sent at once is told of once', async () => {
   isOnline = false;
   const refused = second.complete('b').catch(() => 'refused');
   answer = [409, 'videos-incomplete'];
-  // Without locks, on a page without TLS, each tab sends.
+  // Without locks, as on a page without TLS, each tab sends.
   Object.assign(navigator, { locks: undefined });
   await goOnline();
   expect(await outcome(refused)).toBe('refused');

@@ -1,9 +1,9 @@
 import { ApiError } from './call.ts';
 
-/** What the server has answered to a write that will not be sent again. */
+/** The server's final answer to a write: it will not be sent again. */
 export type Outcome = { answer: unknown } | { error: ApiError };
 
-/** What the tabs send each other. Of an error the browser would pass on only its message. */
+/** Messages between the tabs. The browser would copy only the message of an error object. */
 type Message =
   | { kind: 'answered'; id: string; answer: unknown }
   | { kind: 'refused'; id: string; refusal: Pick<ApiError, 'status' | 'text' | 'code' | 'field'> }
@@ -14,18 +14,18 @@ type Message =
 
 type Waiter = PromiseWithResolvers<unknown>;
 
-/** A tab that awaits an outcome says so within this time, also in the background; one that the browser has suspended does
- *  not. */
+/** A tab that awaits an outcome answers within this time, also in the background, unless the browser
+ *  has suspended it. */
 const patienceMs = 1_000;
 
 /** Callers in the tab that made a write. */
 const waiters = new Map<string, Waiter[]>();
-/** Callers that show the write of another tab or of a former page. */
+/** Callers that show the write of another tab or of a previous page. */
 const followers = new Map<string, Waiter[]>();
 const claims = new Map<string, (isShown: boolean) => void>();
 let tabs: BroadcastChannel | undefined;
 
-/** From now on this tab hears of the outcome of writes that another one has sent: one tab sends for all. */
+/** Starts receiving the outcomes of writes that another tab has sent: one tab sends for all. */
 export function joinTabs(): void {
   if (tabs !== undefined) return;
   tabs = new BroadcastChannel('grove.queue');
@@ -36,7 +36,7 @@ export function joinTabs(): void {
   });
 }
 
-/** The server's answer to a write that this tab has made.
+/** Waits for the server's answer to a write that this tab has made.
  *  @param formerId the write that it replaces, whose callers get this one's answer. */
 export function awaitOutcome(id: string, formerId?: string): Promise<unknown> {
   if (formerId !== undefined) {
@@ -46,7 +46,8 @@ export function awaitOutcome(id: string, formerId?: string): Promise<unknown> {
   return waitIn(waiters, id);
 }
 
-/** The server's answer to a write of another tab or of a former page: somebody else shows a refusal. */
+/** Waits for the server's answer to a write of another tab or of a previous page. A refusal is shown
+ *  elsewhere. */
 export function followOutcome(id: string): Promise<unknown> {
   return waitIn(followers, id);
 }
@@ -82,7 +83,7 @@ export function settleElsewhere(id: string, outcome: Outcome): Promise<boolean> 
   });
 }
 
-/** Says to the other tabs that this one made a write and shows its outcome. */
+/** Notifies the other tabs that this one made a write and shows its outcome. */
 export function confirmShown(id: string): void {
   post({ kind: 'shown', id });
 }

@@ -1,46 +1,47 @@
 // React Query can store paused mutations, but then every tab would send them, also once another member has signed in, and
 // an older one could overwrite what its member wrote later.
 
-/** A write that waits on this device until the server has taken or refused it. */
+/** A write that is stored on this device until the server has accepted or refused it. */
 export interface QueuedWrite {
-  /** Tells it from a later one of the same key that took its place, perhaps in another tab. */
+  /** Distinguishes the write from a later one that replaced it under the same key, perhaps in another
+   *  tab. */
   id: string;
   key: string;
   endpoint: string;
   params: Record<string, string>;
   body: unknown;
-  /** Milliseconds since 1970 by this device's clock; also its place in the queue. */
+  /** Milliseconds since 1970 by this device's clock; also its position in the queue. */
   at: number;
   /** The field of the body that says on sending how many seconds the write has waited. */
   ageIn?: string;
   /** Failures are logged under this text, and the member sees none of them. */
   logAs?: string;
-  /** What was typed stays here when the server refuses it, for its screen to show. */
+  /** The input stays stored when the server refuses it, for its screen to show. */
   keepRefused?: true;
   /** Writes of one line never overtake each other: when the page is left, only the first is sent at once. */
   line?: string;
-  /** The name of its definition, and what was given to it: the next page rebuilds the mutation from them. */
+  /** The name of the write's definition, and the change: the next page rebuilds the mutation from them. */
   write?: string;
   change?: unknown;
-  /** Refused, and kept so that what was typed is not lost. It is not sent again. */
+  /** Refused, and kept so that the input is not lost. It is not sent again. */
   refused?: true;
 }
 
-/** Writes at most; one more is sent without being kept. */
+/** Maximum number of stored writes; further ones are sent without being stored. */
 const longest = 200;
 const prefix = 'grove.queue.';
-/** What storage did not take lives as long as the page. */
+/** What storage did not accept is kept as long as the page. */
 const inMemory = new Map<string, QueuedWrite>();
 const listeners = new Set<() => void>();
 let lastAt = 0;
 
-/** A moment later than that of every write before: the order in which they are sent. */
+/** A time later than that of every previous write of this page: it determines the order of sending. */
 export function nextMoment(): number {
   lastAt = Math.max(Date.now(), lastAt + 1);
   return lastAt;
 }
 
-/** The writes of one person in the order in which they were made. */
+/** The writes of one user, oldest first. */
 export function listWrites(userId: string): QueuedWrite[] {
   const own = nameOf(userId, '');
   const found = new Map<string, QueuedWrite>();
@@ -52,12 +53,13 @@ export function listWrites(userId: string): QueuedWrite[] {
   return [...found.values()].sort((one, other) => one.at - other.at);
 }
 
-/** Whether so much waits that one more write is not kept, but sent at once or lost. */
+/** Whether the queue is full: another write is not stored, but sent immediately or lost. */
 export function isQueueFull(userId: string): boolean {
   return listWrites(userId).length >= longest;
 }
 
-/** @returns false when too much waits already. */
+/** Stores a write.
+ *  @returns false if the queue is full. */
 export function putWrite(userId: string, write: QueuedWrite): boolean {
   const name = nameOf(userId, write.key);
   if (isQueueFull(userId) && !listWrites(userId).some(({ key }) => key === write.key)) return false;
@@ -71,7 +73,7 @@ export function putWrite(userId: string, write: QueuedWrite): boolean {
   return true;
 }
 
-/** Takes a write away, unless another of its key has taken its place. */
+/** Deletes a write, unless another one has replaced it under its key. */
 export function removeWrite(userId: string, { id, key }: Pick<QueuedWrite, 'id' | 'key'>) {
   const name = nameOf(userId, key);
   if ((inMemory.get(name) ?? parse(readStored(name)))?.id !== id) return;
@@ -79,7 +81,7 @@ export function removeWrite(userId: string, { id, key }: Pick<QueuedWrite, 'id' 
   tell();
 }
 
-/** Takes away all writes but those of one person: what somebody typed is not left to the next one at this device. */
+/** Deletes all writes except those of one user, so that the next user of this device can't read them. */
 export function forgetWrites({ except }: { except?: string } = {}) {
   const kept = except === undefined ? undefined : nameOf(except, '');
   for (const name of [...storedNames(), ...inMemory.keys()])
@@ -87,7 +89,8 @@ export function forgetWrites({ except }: { except?: string } = {}) {
   tell();
 }
 
-/** Calls the listener whenever what waits has changed, also by another tab, until the returned function is called. */
+/** Calls the listener whenever the stored writes have changed, also by another tab.
+ *  @returns a function that removes the listener. */
 export function onWrites(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(prefix)) listener();
@@ -129,11 +132,12 @@ function forget(name: string) {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Storage may be forbidden: then nothing lies there.
+    // Storage may be forbidden. Then it contains no writes.
   }
 }
 
-/** What lies in storage may be from another version or another hand: only a whole write is taken. */
+/** Parses a stored write. Storage may contain data of another version or from elsewhere: only complete
+ *  writes are accepted. */
 function parse(text: string | null): QueuedWrite | undefined {
   try {
     const write = JSON.parse(text ?? 'null') as Partial<QueuedWrite> | null;

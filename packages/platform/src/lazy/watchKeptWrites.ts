@@ -11,15 +11,16 @@ import { followOutcome } from '../writeOutcomes.ts';
 import { listWrites, onWrites } from '../writeQueue.ts';
 import type { QueuedWrite } from '../writeQueue.ts';
 
-/** A tab hears of the outcome of a write within this time after it has left the storage. */
+/** A tab receives the outcome of a write within this time after the write has left the storage. */
 const outcomeWithinMs = 2_000;
 
-/** From now on the kept writes of a former page and of other tabs are in the mutation cache, too, and shown as pending. */
+/** Adds the kept writes of previous pages and other tabs to the mutation cache, now and whenever they
+ *  change, so that they are shown as pending. */
 export function watchKeptWrites(): void {
   showWrites(queryClient);
   onWriteDefined(restoreAll);
   onWrites(() => {
-    // A write of this tab is known right after it has been stored.
+    // A write made in this tab is in `known` right after it has been stored.
     queueMicrotask(restoreAll);
     queueMicrotask(withdrawVanished);
   });
@@ -52,11 +53,11 @@ function restore(write: Write<unknown>, { id, key, change, at, refused }: Queued
     },
     state,
   );
-  // The tab that made it, or the one that sent it, shows a refusal.
+  // The tab that made the write, or the tab that sent it, shows the refusal.
   if (!refused) mutation.continue().catch(() => undefined);
 }
 
-/** What left the storage without an outcome was discarded in another tab. */
+/** A write that left the storage without an outcome was discarded in another tab. */
 function withdrawVanished() {
   for (const [id, key] of known) {
     if (withdrawals.has(key) || queuedWrite(key) !== undefined) continue;
@@ -67,7 +68,7 @@ function withdrawVanished() {
     if (queuedWrite(key) !== undefined) continue;
     const waiting = [...ofKey];
     setTimeout(() => {
-      // After signing out the page is about to be left: nothing is refetched.
+      // After signing out, the page is about to be left: nothing is refetched.
       if (isQueueOver() || queuedWrite(key) !== undefined) return;
       for (const reject of waiting) reject(new WithdrawnError(key));
     }, outcomeWithinMs);

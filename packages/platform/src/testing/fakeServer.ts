@@ -8,7 +8,7 @@ import { describeRefusal, errorHeader, fieldHeader } from '@grove/contracts/wire
 import type { EndpointKey, ResponseOf } from '@grove/contracts/wire';
 import { putPage } from './putPage.ts';
 
-/** What a screen has asked for. */
+/** A request that the fake server received. */
 export interface Asked {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -16,7 +16,7 @@ export interface Asked {
   headers: Record<string, string>;
 }
 
-/** An answer that is given when the test says so. */
+/** A request whose answer the test sends later. */
 export interface Held<K extends EndpointKey> {
   answer: (body: ResponseOf<K>) => void;
   refuse: (code: ErrorCode, field?: RefusedField) => void;
@@ -32,32 +32,33 @@ type Answerer = (asked: Asked) => Promise<Reply>;
 
 const proxyPage = '<html><head><title>502 Bad Gateway</title></head></html>';
 
-/** A path without a parameter goes before one with. */
+/** Paths without parameters are matched first. */
 const keys = (Object.keys(endpoints) as EndpointKey[]).sort(
   (one, other) => one.split(':').length - other.split(':').length,
 );
 
-/** A server for the tests of a screen, which answers nothing that the contracts do not allow. */
+/** A server for tests of screens. It answers only what the contracts allow. */
 export interface FakeServer {
-  /** Answers from now on; a function answers each request by what it asks. */
+  /** Answers all requests from now on; a function answers each request from its content. */
   answer: <K extends EndpointKey>(key: K, body: ResponseOf<K> | ((asked: Asked) => ResponseOf<K>)) => void;
-  /** Refuses from now on, as the server does: by the error table, naming the field where it is one. Also where no JSON is
-   *  answered. */
+  /** Refuses all requests from now on as the server does: with the error table's status and text, and
+   *  the field if there is one. Also works for endpoints that do not answer JSON. */
   refuse: (key: keyof typeof endpoints, code: ErrorCode, field?: RefusedField) => void;
   /** The next request waits until the test answers it. */
   hold: <K extends EndpointKey>(key: K) => Held<K>;
-  /** Cannot be reached from now on. */
+  /** Makes the endpoint unreachable from now on. */
   drop: (key: EndpointKey) => void;
-  /** Is behind a proxy from now on that answers a page of its own. */
+  /** Answers with a proxy's error page from now on. */
   block: (key: EndpointKey) => void;
-  /** What was asked of an endpoint, in order. */
+  /** The requests that an endpoint received, in order. */
   sent: (key: EndpointKey) => Asked[];
-  /** Puts in another page than a visitor's. */
+  /** Replaces the page data; the default is a visitor's page. */
   page: (data: Partial<PageData>) => void;
 }
 
-/** Puts a page into the document and a server behind `fetch` before each test of a file. A request that the contract
- *  refuses, that is not in it, or that nobody has said the answer to fails the test; so does an answer that does not fit. */
+/** Puts a page into the document and a server behind `fetch` before each test of a file. A test fails
+ *  if a request violates its contract, is in no contract or has no answer defined, or if an answer
+ *  violates its contract. */
 export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
   const server = new Map<string, Answerer[]>();
   let requests: (Asked & { key: EndpointKey })[] = [];
@@ -73,7 +74,7 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
       const found = find(asked, init);
       if (found === undefined) return note(`${init?.method ?? 'GET'} ${asked} is in no contract`);
       requests.push(found);
-      // One that is held is used up; the last said stays.
+      // A held answer is used once; the last one stays.
       const answers = server.get(found.key) ?? [];
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       if (answer === undefined)
@@ -95,7 +96,7 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
     return responseOf(refusal('internal'));
   }
 
-  /** As `refusal`, of an endpoint that may answer the code. */
+  /** Like `refusal`, but reports a problem if the endpoint never answers with the code. */
   function refusalBy(key: keyof typeof endpoints, code: ErrorCode, field?: RefusedField): Reply {
     if (!errorsOf(key, endpoints[key]).has(code)) problems.push(`${key} never answers ${code}`);
     return refusal(code, field);
@@ -145,7 +146,7 @@ function isAnswerer<Body>(body: Body | ((asked: Asked) => Body)): body is (asked
   return typeof body === 'function';
 }
 
-/** The endpoint that a request is for, and what it asks of it. */
+/** Finds the endpoint of a request and parses its input. */
 function find(address: string, { method = 'GET', body, headers }: RequestInit = {}) {
   const { pathname, searchParams } = new URL(address, 'http://grove.test');
   for (const key of keys) {
@@ -169,7 +170,7 @@ function patternOf(path: string) {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
-/** What the contract has against a request; nothing when it fits. */
+/** Describes how a request violates its contract; undefined if it does not. */
 function refusalOf({ key, params, query, body }: Asked & { key: EndpointKey }): string | undefined {
   const contract: Endpoint = endpoints[key];
   const parts = [
@@ -184,7 +185,8 @@ function refusalOf({ key, params, query, body }: Asked & { key: EndpointKey }): 
   return undefined;
 }
 
-/** @throws Error when an answer is not what the contract promises: the test lies about the server. */
+/** Validates an answer.
+ *  @throws Error if it violates the contract, since the test would then simulate a wrong server. */
 function checked<K extends EndpointKey>(key: K, body: ResponseOf<K>): Reply {
   const { response } = endpoints[key] as Endpoint;
   if (typeof response === 'string') throw new Error(`${key} answers ${response}, not JSON`);

@@ -2,7 +2,7 @@ import type { PageData } from '@grove/contracts/pageData';
 import { places } from '@grove/contracts/places';
 import type { Release } from '@grove/contracts/releases';
 
-/** Has every place below its own name: '/course/:courseId', '/product/:productId'. */
+/** A release with a route for every name: '/course/:courseId', '/product/:productId'. */
 const owner: Pick<Release, 'name' | 'routes'> = {
   name: 'every-place',
   routes: Object.entries(places).map(([name, params]) => ({
@@ -12,7 +12,8 @@ const owner: Pick<Release, 'name' | 'routes'> = {
   })),
 };
 
-/** Puts what the server writes into a page into the document of a test: a visitor's page unless told otherwise. */
+/** Puts the page data that the server would write into the document of a test. Default: a visitor's
+ *  page. */
 export function putPage(data: Partial<PageData> = {}) {
   const page = document.createElement('script');
   page.id = 'grove-page';
