@@ -10,18 +10,18 @@ import { NotificationPreferences } from './notifications.ts';
 export const DataExport = z.object({
   state: z.enum(['none', 'being-made', 'ready', 'failed']),
   requestedAt: moment.nullable(),
-  /** Until when a ready one can be downloaded. */
+  /** The end of the period in which a finished export can be downloaded. */
   expiresAt: moment.nullable(),
 });
 export type DataExport = z.infer<typeof DataExport>;
 
-/** What Settings shows of the account, its safety and its privacy. */
+/** The account data that Settings shows. */
 export const Account = z.object({
   username: z.string(),
   email: z.string(),
-  /** The new address, while not both addresses have confirmed it. */
+  /** The new address until both addresses have confirmed it. */
   pendingEmail: z.string().nullable(),
-  /** False for the demo's accounts, whose sign-in cannot be changed. */
+  /** False for demo accounts, whose sign-in cannot be changed. */
   hasPassword: z.boolean(),
   secondFactor: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: count }),
   profile: AccountProfile,
@@ -57,7 +57,8 @@ export const account = {
     response: z.null(),
     errors: ['wrong-password', 'weak-password', 'demo-account'],
   }),
-  /** Both addresses get a mail; the change happens when both have confirmed it. Answers alike for a taken address. */
+  /** Both addresses get an email; the change happens when both have confirmed it. The answer is the
+   *  same for a taken address. */
   'POST /api/account/email': endpoint({
     role: 'member',
     rate: 'sign-in',
@@ -78,7 +79,8 @@ export const account = {
     response: z.null(),
     errors: ['not-found'],
   }),
-  /** A secret to be scanned or typed into an authenticator; nothing is on before it is confirmed. */
+  /** Creates a secret that the user scans or types into an authenticator. The second factor is off
+   *  until it is confirmed. */
   'POST /api/account/second-factor/start': endpoint({
     role: 'member',
     rate: 'sign-in',
@@ -116,7 +118,7 @@ export const account = {
     }),
     response: Account.shape.privacy,
   }),
-  /** Asks the worker for a zip; one that is being made or still valid is answered instead of a second one. */
+  /** Requests a zip from the worker. If one is being made or is still valid, that one is returned. */
   'POST /api/account/data-export': endpoint({
     role: 'member',
     rate: 'expensive',
@@ -124,14 +126,15 @@ export const account = {
     body: z.strictObject({}),
     response: DataExport,
   }),
-  /** Leads to the zip in storage, for five minutes. One that the storage has lost is made again. */
+  /** Redirects to the zip in storage; the address expires after five minutes. A zip missing from
+   *  storage is created again. */
   'GET /api/account/data-export/file': endpoint({
     role: 'member',
     rate: 'expensive',
     response: 'redirect',
     errors: ['not-found', 'export-gone'],
   }),
-  /** The account is deleted after 14 days; until then DELETE changes one's mind. */
+  /** The account is deleted after 14 days; until then, DELETE cancels the deletion. */
   'POST /api/account/deletion': endpoint({
     role: 'member',
     rate: 'sign-in',

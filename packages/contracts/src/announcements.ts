@@ -5,9 +5,9 @@ import type { Endpoints } from './endpoint.ts';
 import { fieldRules } from './fieldRules.ts';
 import { cursor, id, moment, plannedMoment, textOf } from './fields.ts';
 
-/** An announcement as creators see it: also before it is told, and once it is withdrawn. */
+/** An announcement as creators see it, including scheduled and unpublished ones. */
 export const KeptAnnouncement = Announcement.extend({
-  /** Since when or from when members read it; null while they do not. */
+  /** When members can read it, possibly in the future; null while it is unpublished. */
   publishedAt: moment.nullable(),
 });
 export type KeptAnnouncement = z.infer<typeof KeptAnnouncement>;
@@ -21,16 +21,16 @@ const fields = {
 const params = z.strictObject({ announcementId: id });
 const errors = ['not-found'] as const;
 
-/** What creators tell everybody. */
+/** Announcements by creators to all members. */
 export const announcements = {
-  /** All there are, the last written first. */
+  /** All announcements, newest first. */
   'GET /api/creator/announcements': endpoint({
     role: 'creator',
     rate: 'read',
     query: z.strictObject({ cursor: cursor.optional() }),
     response: z.object({ items: z.array(KeptAnnouncement).max(10), nextCursor: cursor.nullable() }),
   }),
-  /** Told at once where `publishedAt` is left out. */
+  /** Published immediately if `publishedAt` is omitted. */
   'POST /api/creator/announcements': endpoint({
     role: 'creator',
     rate: 'write',
@@ -38,7 +38,7 @@ export const announcements = {
     body: z.strictObject({ ...fields, publishedAt: fields.publishedAt.optional() }),
     response: KeptAnnouncement,
   }),
-  /** Changes what is given and leaves the rest. */
+  /** Changes the given fields only. */
   'PATCH /api/creator/announcements/:announcementId': endpoint({
     role: 'creator',
     rate: 'write',

@@ -1,6 +1,6 @@
 import type { AttachmentKind } from './attachmentRules.ts';
 
-/** What stands for a message that has files and no words; empty where there is no file. */
+/** The preview of a message that has files and no text; empty without files. */
 export function attachedWord(files: readonly { kind: AttachmentKind; name: string }[]): string {
   const [first] = files;
   if (first === undefined) return '';

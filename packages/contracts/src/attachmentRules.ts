@@ -3,8 +3,8 @@ export type AttachmentKind = (typeof attachmentKinds)[number];
 
 const megabyte = 1_048_576;
 
-/** Bytes of the largest file of each kind: what a phone's camera makes, some minutes of video, a workbook to print. More
- *  comes in parts, which members are not given. */
+/** The largest size of a file in bytes, by kind: a phone's photo, some minutes of video, a printable
+ *  workbook. Larger files need multipart uploads, which members do not have. */
 export const attachmentBytesMax: Record<AttachmentKind, number> = {
   image: 10 * megabyte,
   video: 100 * megabyte,
@@ -14,8 +14,9 @@ export const attachmentBytesMax: Record<AttachmentKind, number> = {
 const office = 'application/vnd.openxmlformats-officedocument.';
 const openDocument = 'application/vnd.oasis.opendocument.';
 
-/** What a file of each kind may be by its content. A picture is none of the files: it would keep what the camera wrote into
- *  it. A document of Word, Excel or PowerPoint of before 2007 is a kind of file system. */
+/** The content types that each kind allows. A picture is not allowed as a file, because the camera's
+ *  metadata would stay in it. 'application/x-cfb' is the format of Word, Excel and PowerPoint before
+ *  2007. */
 export const attachmentTypes: Record<AttachmentKind, readonly string[]> = {
   image: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
   video: ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-m4v'],
@@ -35,31 +36,32 @@ export const attachmentTypes: Record<AttachmentKind, readonly string[]> = {
   ],
 };
 
-/** The same in words, for a person who has not chosen yet. */
+/** The same limits as text, shown before a file is chosen. */
 export const attachmentWords: Record<AttachmentKind, string> = {
   image: 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each',
   video: 'MP4, MOV or WebM, up to 100 MB',
   file: 'Documents, audio, text or ZIP, up to 50 MB',
 };
 
-/** What the file choosers offer. */
+/** The `accept` attributes of the file inputs. */
 export const attachmentAccept: Record<AttachmentKind, string> = {
   image: attachmentTypes.image.join(','),
   video: attachmentTypes.video.join(','),
   file: '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.epub,.zip,.txt,.md,.csv,audio/*',
 };
 
-/** Pictures of one post or message; of videos and files there is one. */
+/** Maximum number of pictures in a post or message; of videos and files the maximum is one. */
 export const attachedImagesMax = 10;
-/** Pixels of a picture: what members send may cost no more than this. */
+/** Maximum number of pixels of a member's picture, to limit the server's memory. */
 export const attachedPixelsMax = 16_000_000;
-/** Pixels along the longer side of the pictures that are made of an attached one: for a grid, a single one, a whole
- *  screen. */
+/** Pixels along the longer side of the resized copies of a picture: for a grid, for a single picture
+ *  and for a full screen. */
 export const attachedSides = [480, 1280, 2048] as const;
 
-/** What one member may attach within a day: no person shares as much, and no storage is filled by one. */
+/** What one member may attach in a day. Far above normal use; it keeps one member from filling the
+ *  storage. */
 export const attachedADay = { files: 200, bytes: 2_048 * megabyte };
 
-/** Characters of a file's name, and of what a picture shows in words. */
+/** Maximum characters of a file name and of an alt text. */
 export const fileNameMax = 200;
 export const altMax = 300;

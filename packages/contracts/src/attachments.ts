@@ -13,34 +13,34 @@ import { count, id } from './fields.ts';
 
 const pixels = count.max(100_000);
 
-/** A file of a post or message. Its addresses work for those who see what it is attached to. */
+/** A file of a post or message. Its addresses work for everyone who can see that post or message. */
 export const Attachment = z.object({
   id,
   kind: z.enum(attachmentKinds),
   name: z.string(),
   /** Bytes. */
   size: count,
-  /** Of a picture its largest size; else what leads to the stored file. */
+  /** The largest size of a picture; for other kinds, an address that redirects to the stored file. */
   url: z.string(),
-  /** Of pictures. */
+  /** Null unless it is a picture. */
   width: pixels.nullable(),
   height: pixels.nullable(),
-  /** What a picture shows, in words. */
+  /** The alt text of a picture. */
   alt: z.string(),
-  /** The same picture in each of its sizes, the smallest first. */
+  /** The picture in each of its sizes, smallest first. */
   sources: z.array(z.object({ url: z.string(), width: pixels })).max(attachedSides.length),
 });
 export type Attachment = z.infer<typeof Attachment>;
 
-/** Names what is attached, in the order in which it is shown: up to ten pictures, or one video, or one file. */
+/** The ids of attachments in display order: up to ten pictures, one video or one file. */
 export const attachmentIds = z.array(id).max(attachedImagesMax);
 
 const params = z.strictObject({ attachmentId: id });
 const errors = ['not-found'] as const;
 
-/** Files of members. They are uploaded first, and then named in the post or message that they belong to, within a day. */
+/** Files of members. A file is uploaded first and must be used in a post or message within a day. */
 export const attachments = {
-  /** A place to PUT one file of exactly this type and size to, within an hour. */
+  /** Returns an address to PUT one file of exactly this type and size to, within an hour. */
   'POST /api/attachments': endpoint({
     role: 'member',
     rate: 'write',
@@ -48,7 +48,7 @@ export const attachments = {
       .strictObject({
         kind: z.enum(attachmentKinds),
         name: z.string().trim().min(1).max(fileNameMax),
-        /** As the browser calls it. Content decides what it is. */
+        /** The browser's type. The server checks the content. */
         type: z.string().regex(/^[\w.+-]{1,80}\/[\w.+-]{1,80}$/, 'is not a media type'),
         size: z.int().min(1),
       })
@@ -59,7 +59,7 @@ export const attachments = {
     response: z.object({ id, uploadURL: z.url() }),
     errors: ['too-many-uploads', 'attached-enough'],
   }),
-  /** Says that the file has been sent: it is looked at, and a picture's sizes are made. */
+  /** Confirms that the file has been sent. The server then checks it and resizes a picture. */
   'POST /api/attachments/:attachmentId/ready': endpoint({
     role: 'member',
     rate: 'write',
@@ -77,7 +77,7 @@ export const attachments = {
       'picture-too-big',
     ],
   }),
-  /** What one's picture shows, in words, until it is sent. */
+  /** Sets the alt text of the caller's own picture until it is sent. */
   'PATCH /api/attachments/:attachmentId': endpoint({
     role: 'member',
     rate: 'write',
@@ -86,7 +86,7 @@ export const attachments = {
     response: Attachment,
     errors,
   }),
-  /** Leads to the stored file, for an hour; ranges are answered there. */
+  /** Redirects to the stored file, which supports ranges; the address expires after an hour. */
   'GET /api/attachments/:attachmentId': endpoint({
     role: 'member',
     rate: 'read',
@@ -94,7 +94,7 @@ export const attachments = {
     response: 'redirect',
     errors,
   }),
-  /** One size of a picture. Browsers keep it, and ask each time whether they still may show it. */
+  /** One size of a picture. Browsers cache it, and revalidate each time, because access may have ended. */
   'GET /api/attachments/:attachmentId/pictures/:width': endpoint({
     role: 'member',
     rate: 'picture',

@@ -6,19 +6,19 @@ import { id, moment, textOf } from './fields.ts';
 
 export const username = textOf(fieldRules.username);
 
-/** Compared without regard to case; the server keeps it in lower case. */
+/** Compared case-insensitively; stored in lower case. */
 export const email = textOf(fieldRules.email).toLowerCase();
 
-/** A password being chosen. What else it must not be is decided by the server: 'weak-password'. */
+/** A new password. The server's further rules lead to 'weak-password'. */
 export const newPassword = textOf(fieldRules.newPassword);
 
-/** A password being given: nothing about its shape is told. */
+/** An existing password. Nothing about its shape is revealed. */
 export const password = textOf(fieldRules.password);
 
-/** Six digits of an authenticator, or a recovery code. */
+/** Six digits from an authenticator, or a recovery code. */
 export const code = textOf(fieldRules.secondFactorCode);
 
-/** The secret of a link in a mail. */
+/** The secret of a link in an email. */
 const oneTimeToken = z.string().regex(/^[\w-]{20,120}$/, 'is not a link of ours');
 
 export const AccountRole = z.enum(['member', 'coach', 'creator']);
@@ -31,18 +31,19 @@ export const SessionUser = z.object({
   isCreator: z.boolean(),
   isCoach: z.boolean(),
   avatarUrl: z.string().nullable(),
-  /** IANA name; null until a browser of theirs has told it. */
+  /** IANA name; null until one of the user's browsers has sent it. */
   timeZone: z.string().nullable(),
-  /** A creator whose rights wait for a second factor, because this installation demands one. */
+  /** True for a creator whose rights are suspended until they set up the second factor that this
+   *  installation requires. */
   mustEnableSecondFactor: z.boolean(),
-  /** When the account will be deleted, should its owner not change their mind. */
+  /** When the account will be deleted, unless its owner cancels the deletion. */
   deletesAt: moment.nullable(),
-  /** What the reader may do, decided by the server; the client never derives rights. */
+  /** The user's permissions, decided by the server; the client never derives rights. */
   can: z.object({ openCreatorPortal: z.boolean(), editSite: z.boolean(), giveSessions: z.boolean() }),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** `user` is null while the second factor is still asked for: send the same again with `code`. */
+/** `user` is null if the second factor is required: send the same request again with `code`. */
 export const SignInAnswer = z.object({ user: SessionUser.nullable(), needsCode: z.boolean() });
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
@@ -56,7 +57,7 @@ export type InvitationShown = z.infer<typeof InvitationShown>;
 
 export const auth = {
   'GET /api/auth/me': endpoint({ role: 'visitor', rate: 'read', response: SessionUser.nullable() }),
-  /** Demo mode only: a real session of one of the demo's three people, the creator unless named. */
+  /** Demo mode only: starts a real session of one of the three demo users. Default: the creator. */
   'POST /api/auth/demo': endpoint({
     role: 'visitor',
     rate: 'sign-in',
@@ -70,7 +71,7 @@ export const auth = {
     body: z.strictObject({}),
     response: z.null(),
   }),
-  /** Ends every session of the account, this one too. */
+  /** Ends every session of the account, including this one. */
   'POST /api/auth/logout-everywhere': endpoint({
     role: 'member',
     rate: 'write',
@@ -84,7 +85,8 @@ export const auth = {
     response: SignInAnswer,
     errors: ['wrong-credentials', 'wrong-code'],
   }),
-  /** Answers alike whether the address has an account: the mail tells. The account begins with verify-email. */
+  /** The answer does not reveal whether the address has an account; the email does. The account is
+   *  created by verify-email. */
   'POST /api/auth/sign-up': endpoint({
     role: 'visitor',
     rate: 'sign-in',
@@ -92,8 +94,9 @@ export const auth = {
     response: z.null(),
     errors: ['weak-password', 'name-of-creator'],
   }),
-  /** Makes the account that was signed up for, and signs it in. The password proves that who reads the mail is who
-   *  signed up: nobody can leave an account of theirs behind at another's address. */
+  /** Creates the account that was signed up for, and signs in. The password proves that the reader of
+   *  the email is the person who signed up, so nobody can create an account at another person's
+   *  address. */
   'POST /api/auth/verify-email': endpoint({
     role: 'visitor',
     rate: 'sign-in',
@@ -101,7 +104,7 @@ export const auth = {
     response: SessionUser,
     errors: ['link-expired', 'wrong-password', 'name-of-creator'],
   }),
-  /** Answers alike whether the address has an account. */
+  /** The answer does not reveal whether the address has an account. */
   'POST /api/auth/forgot-password': endpoint({
     role: 'visitor',
     rate: 'sign-in',
@@ -116,7 +119,7 @@ export const auth = {
     response: z.null(),
     errors: ['link-expired', 'weak-password'],
   }),
-  /** One of the two confirmations of a new address; `isDone` once both have come. */
+  /** Confirms a new address from one of the two emails; `isDone` once both have been confirmed. */
   'POST /api/auth/confirm-email': endpoint({
     role: 'visitor',
     rate: 'sign-in',
@@ -124,7 +127,7 @@ export const auth = {
     response: z.object({ isDone: z.boolean(), email: z.string() }),
     errors: ['link-expired'],
   }),
-  /** What an invitation's link offers. POST, so that its secret stands in no address. */
+  /** Reads the offer of an invitation link. POST, so that the secret is not part of an address. */
   'POST /api/auth/read-invitation': endpoint({
     role: 'visitor',
     rate: 'sign-in',
@@ -139,7 +142,8 @@ export const auth = {
     response: SessionUser,
     errors: ['link-expired', 'weak-password', 'name-of-creator', 'name-of-member'],
   }),
-  /** The first creator of an empty installation, by the link in the file that its log names. */
+  /** Creates the first creator of an empty installation, with the link from the file that the server's
+   *  log names. */
   'POST /api/auth/first-creator': endpoint({
     role: 'visitor',
     rate: 'sign-in',

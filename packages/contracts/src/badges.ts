@@ -1,16 +1,17 @@
 import type { EarnedCause } from './pointCauses.ts';
 
-/** What a badge asks for. Each is judged by the points ledger, so that it works as soon as its cause gives points. */
+/** The condition of a badge. Each is evaluated on the points ledger, so it works as soon as its cause
+ *  gives points. */
 export type BadgeRule =
-  /** So many entries of one cause. */
+  /** At least `of` entries with this cause. */
   | { kind: 'count'; cause: EarnedCause; of: number }
-  /** So many days in a row. */
+  /** `of` days in a row. */
   | { kind: 'streak'; of: number }
-  /** So many comments to which someone has reacted. */
+  /** `of` comments that received a reaction. */
   | { kind: 'helpful-comments'; of: number }
-  /** Every coaching session that was booked and not cancelled, and so many at least. */
+  /** Attendance at every coaching session that was booked and not canceled, at least `of`. */
   | { kind: 'every-session'; of: number }
-  /** Every course of one category of the library, where it holds so many at least. */
+  /** Every course of one library category with at least `of` courses. */
   | { kind: 'whole-category'; of: number };
 
 export interface BadgeDefinition {
@@ -22,7 +23,7 @@ export interface BadgeDefinition {
   rule: BadgeRule;
 }
 
-/** Every badge there is, in the order in which most members earn them. An id is never used for another badge. */
+/** All badges, in the order in which most members earn them. An id is never reused for another badge. */
 export const badges = [
   {
     id: 'first-lesson',

@@ -1,6 +1,6 @@
 import { birthYearMin } from './limits.ts';
 
-/** What is wrong with a day as somebody's birthday, in words to stand beside its field.
+/** Returns what is wrong with a day as a birthday, to be shown beside its field.
  *  @param day that exists: '1984-03-21'. */
 export function problemWithBirthday(day: string): string | undefined {
   if (Number(day.slice(0, 4)) < birthYearMin) return `Please enter a year from ${String(birthYearMin)} on`;

@@ -3,20 +3,20 @@ import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { moment } from './fields.ts';
 
-/** The longest stretch of a calendar that is answered at once: a month's view is six weeks. */
+/** Maximum number of days in one answer. A month's view shows six weeks. */
 const mostDays = 100;
 
 export const CalendarEvent = z.object({
-  /** The same as long as the thing that it stands for exists. */
+  /** Stable while the underlying object exists. */
   id: z.string(),
   kind: z.enum(['unlock', 'session', 'live-class']),
   title: z.string(),
-  /** The course that a module is part of, the people of a session; empty where there is nothing to add. */
+  /** The course of a module or the people of a session; empty if there is nothing to add. */
   about: z.string(),
   startsAt: moment,
-  /** null for what has no length: a module that opens. */
+  /** Null for an event without a duration, such as an unlock. */
   endsAt: moment.nullable(),
-  /** Where on this site it leads. */
+  /** A path of this site. */
   path: z.string().nullable(),
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
@@ -30,16 +30,16 @@ const range = z
   });
 
 const CalendarFeed = z.object({
-  /** The address that a calendar program subscribes to: whoever has it reads the calendar. */
+  /** The address for calendar apps. Anyone who has it can read the calendar. */
   url: z.url(),
 });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
 export const calendar = {
-  /** What begins from the one moment on and before the other, earliest first. */
+  /** Events that start in the range [from, to), earliest first. */
   'GET /api/calendar': endpoint({ role: 'member', query: range, response: z.array(CalendarEvent) }),
   'GET /api/account/calendar-feed': endpoint({ role: 'member', response: CalendarFeed }),
-  /** Gives the feed another address; the one before ends at once. */
+  /** Replaces the address of the feed; the previous address stops working immediately. */
   'POST /api/account/calendar-feed': endpoint({
     role: 'member',
     rate: 'write',

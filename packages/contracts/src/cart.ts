@@ -5,12 +5,13 @@ import { count, id, money } from './fields.ts';
 import { Product } from './library.ts';
 import { cartQuantityMax } from './limits.ts';
 
-/** How many things are in the cart, each as often as it is wanted. */
+/** The sum of the quantities in the cart. */
 export const CartCount = z.object({ count });
 export type CartCount = z.infer<typeof CartCount>;
 
-/** What the member has to know before buying: the price is another one than when they put it in (`was`), it is no longer
- *  offered, it is theirs already, or no seat is left. The last three are not bought. */
+/** What the member must know before buying: the price has changed from `was`, the product is no longer
+ *  offered, the member owns it already, or no seat is left. Items with one of the last three notices
+ *  are not bought. */
 export const CartNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price-changed'), was: money }),
   z.object({ kind: z.literal('withdrawn') }),
@@ -23,7 +24,7 @@ export const CartItem = z.object({
   id,
   productId: id,
   quantity: z.int().min(1).max(cartQuantityMax),
-  /** As it is now. A product that is gone altogether keeps the title and price it had. */
+  /** The product's current data. A deleted product keeps its last title and price. */
   product: Product.pick({ title: true, category: true, price: true, type: true, thumbnailUrl: true }),
   notice: CartNotice.nullable(),
 });
@@ -35,15 +36,15 @@ const params = z.strictObject({ productId: id });
 export const cart = {
   'GET /api/cart': endpoint({ role: 'member', response: z.array(CartItem) }),
   'GET /api/cart/count': endpoint({ role: 'member', response: CartCount }),
-  /** Puts a product in. What is in it already stays as it is; only physical things can be wanted more than once, and only
-   *  as many as one card payment can pay. */
+  /** Adds a product. An item already in the cart stays unchanged. Only physical products can have a
+   *  quantity above one, limited by what one card payment can pay. */
   'POST /api/cart': endpoint({
     role: 'member',
     body: z.strictObject({ productId: id, quantity: quantity.default(1) }),
     response: CartItem,
     errors: ['product-not-found', 'already-owned', 'sold-out', 'cart-full', 'over-payment-limit'],
   }),
-  /** Sets how many, and takes note of the price that the member was shown. */
+  /** Sets the quantity, and accepts the price that the member was shown. */
   'PATCH /api/cart/:productId': endpoint({
     role: 'member',
     params,
@@ -51,6 +52,6 @@ export const cart = {
     response: CartItem,
     errors: ['product-not-found', 'one-is-enough', 'price-changed', 'over-payment-limit'],
   }),
-  /** Takes a product out. Repeating it changes nothing. */
+  /** Removes a product. Idempotent. */
   'DELETE /api/cart/:productId': endpoint({ role: 'member', params, response: CartCount }),
 } satisfies Endpoints;

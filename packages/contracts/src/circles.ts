@@ -5,26 +5,26 @@ import { count, cursor, id, moment, textOf } from './fields.ts';
 import { fieldRules } from './fieldRules.ts';
 import { assignmentsMax, circlesMax, circlesOfMemberMax, circlesPageSize } from './limits.ts';
 
-/** A circle and a pod are the same but for their size and what they are called. */
+/** Circles and pods differ only in size and name. */
 export const circleKinds = ['circle', 'pod'] as const;
 export type CircleKind = (typeof circleKinds)[number];
 
-/** What members, and those who manage it, know of a circle or pod. */
+/** A circle or pod as its members and managers see it. */
 export const Circle = z.object({
   id,
   kind: z.enum(circleKinds),
   name: z.string(),
   description: z.string(),
   membersCount: count,
-  /** Closed: nobody reads it until it is opened again. */
+  /** Archived: nobody can read it until it is reopened. */
   isArchived: z.boolean(),
-  /** Whether the reader is in it and so reads what is shared there. */
+  /** Whether the caller is a member and can read its posts. */
   isMember: z.boolean(),
   can: z.object({ manage: z.boolean(), delete: z.boolean() }),
 });
 export type Circle = z.infer<typeof Circle>;
 
-/** Somebody in a circle, as members know each other. */
+/** A member of a circle as shown to members. */
 export const CircleMember = z.object({
   id,
   name: z.string(),
@@ -34,7 +34,7 @@ export const CircleMember = z.object({
 });
 export type CircleMember = z.infer<typeof CircleMember>;
 
-/** Somebody who may be added. */
+/** A person who may be added. */
 export const CircleCandidate = z.object({
   id,
   name: z.string(),
@@ -43,7 +43,7 @@ export const CircleCandidate = z.object({
 });
 export type CircleCandidate = z.infer<typeof CircleCandidate>;
 
-/** The open circles and pods that a student is in. */
+/** The ids of the open circles and pods that a student is in. */
 const Assignments = z.object({ circles: z.array(id), pods: z.array(id) });
 export type Assignments = z.infer<typeof Assignments>;
 
@@ -62,13 +62,13 @@ const list = {
   response: z.array(Circle).max(circlesMax),
 } as const;
 
-/** Circles and pods, and who is in them. What is shared in one is read by its members alone (posts.ts). */
+/** Circles, pods and their members. Posts in one are visible to its members only (posts.ts). */
 export const circles = {
-  /** By name: all of them for creators, for everybody else those they are in. Archived ones are there for those who
-   *  manage them. */
+  /** Sorted by name: all of them for creators, the caller's own for everyone else. Archived ones are
+   *  listed for those who can manage them. */
   'GET /api/circles': endpoint(list),
   'GET /api/pods': endpoint(list),
-  /** The open circles and pods that the reader is in, by name. */
+  /** The open circles and pods that the caller is in, by name. */
   'GET /api/account/circles': endpoint({
     role: 'member',
     rate: 'read',
@@ -77,14 +77,14 @@ export const circles = {
       can: z.object({ create: z.boolean() }),
     }),
   }),
-  /** Leaves one: from then on the reader sees nothing of it; what they shared there stays. */
+  /** Leaves a circle: the caller no longer sees it, and their posts in it stay. */
   'DELETE /api/account/circles/:circleId': endpoint({
     role: 'member',
     rate: 'write',
     ...ofCircle,
     response: z.null(),
   }),
-  /** Who makes one is in it and leads it. */
+  /** The creator of a circle becomes its member and leader. */
   'POST /api/circles': endpoint({
     role: 'coach',
     rate: 'write',
@@ -93,7 +93,7 @@ export const circles = {
     response: Circle,
     errors: ['no-room'],
   }),
-  /** One circle as it is now, for its members and for those who manage it. */
+  /** One circle, for its members and managers. */
   'GET /api/circles/:circleId': endpoint({
     role: 'member',
     rate: 'read',
@@ -114,7 +114,7 @@ export const circles = {
     response: Circle,
     errors: ['circle-not-found', 'changed-elsewhere'],
   }),
-  /** Closes it with all that was shared in it, or opens it again as it was. */
+  /** Archives a circle with all its posts, or reopens it unchanged. */
   'PUT /api/circles/:circleId/archived': endpoint({
     role: 'coach',
     rate: 'write',
@@ -122,7 +122,7 @@ export const circles = {
     body: z.strictObject({ archived: z.boolean() }),
     response: Circle,
   }),
-  /** Deletes an archived one with all that was shared in it, for ever. */
+  /** Permanently deletes an archived circle with all its posts. */
   'DELETE /api/creator/circles/:circleId': endpoint({
     role: 'creator',
     rate: 'write',
@@ -130,7 +130,7 @@ export const circles = {
     response: z.null(),
     errors: ['circle-not-found', 'archive-first'],
   }),
-  /** Who is in it, those first who came first. */
+  /** The members of a circle, in the order in which they joined. */
   'GET /api/circles/:circleId/members': endpoint({
     role: 'member',
     rate: 'read',
@@ -141,7 +141,7 @@ export const circles = {
       nextCursor: cursor.nullable(),
     }),
   }),
-  /** People of whom a part of the name is searched for, by name; nobody without a search. */
+  /** Users whose name contains the search text, by name; empty without a search. */
   'GET /api/circles/:circleId/candidates': endpoint({
     role: 'coach',
     rate: 'read',
@@ -149,7 +149,8 @@ export const circles = {
     query: z.strictObject({ search: z.string().trim().max(100).optional() }),
     response: z.object({ items: z.array(CircleCandidate).max(10) }),
   }),
-  /** Adds a member, or says whether they lead it: left out, that stays as it is. Repeating it changes nothing. */
+  /** Adds a member, or sets whether they lead the circle; if `leads` is omitted, that stays unchanged.
+   *  Idempotent. */
   'PUT /api/circles/:circleId/members/:userId': endpoint({
     role: 'coach',
     rate: 'write',
@@ -172,8 +173,8 @@ export const circles = {
     response: Assignments,
     errors: ['student-not-found'],
   }),
-  /** Adds a student to some circles and pods and takes them out of others: all of it or nothing. Only what is named
-   *  changes, so that what others assign meanwhile stays. Repeating it changes nothing. */
+  /** Adds a student to circles and pods and removes them from others, in one transaction. Only the
+   *  given ids change, so concurrent assignments by others are kept. Idempotent. */
   'PATCH /api/students/:studentId/circles': endpoint({
     role: 'creator',
     rate: 'write',

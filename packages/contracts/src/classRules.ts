@@ -2,15 +2,15 @@ import { meetingLink } from './coachingRules.ts';
 import type { FieldRule } from './fieldRules.ts';
 import { webAddressMax } from './limits.ts';
 
-/** Meetings that one live class may have, those that were cancelled included. */
+/** Maximum number of meetings of one live class, including canceled ones. */
 export const meetingsMax = 20;
 export const seatsMax = 500;
 
-/** What a creator chooses from for a new live class. */
+/** The categories for a new live class. */
 export const classCategories = ['For Moms', 'For Girls', 'Group Coaching', 'Workshop', 'Meditation'] as const;
 
 export const classFieldRules = {
-  /** As it is typed; it crosses the wire as a number. */
+  /** The text of the form field; requests contain a number. */
   seats: {
     required: 'Please enter how many can take part',
     max: 10,
@@ -19,7 +19,7 @@ export const classFieldRules = {
       message: `Please enter a whole number from 1 to ${String(seatsMax)}`,
     },
   },
-  /** It may be left empty until it is known. */
+  /** May be empty until it is known. */
   meetingUrl: {
     max: webAddressMax,
     patterns: { all: [meetingLink], message: 'Please use an address that begins with https://' },

@@ -11,22 +11,23 @@ import { isTimeZone } from './isTimeZone.ts';
 export const Meeting = z.object({ id, startsAt: moment, endsAt: moment, isCancelled: z.boolean() });
 export type Meeting = z.infer<typeof Meeting>;
 
-/** What everybody is told of a live class that has dates. */
+/** The public status of a live class that has meetings. */
 export const ClassOffer = z.object({
   seatsLeft: count,
-  /** Nothing of it lies ahead. */
+  /** No meeting is in the future or under way. */
   isOver: z.boolean(),
-  /** When the next meeting begins, or the one that is being held began. */
+  /** The start of the next meeting, or of the one under way. */
   nextAt: moment.nullable(),
 });
 export type ClassOffer = z.infer<typeof ClassOffer>;
 
-/** Its dates, for its page. */
+/** The schedule of a live class, for its page. */
 export const ClassDates = z.object({
-  /** By which it is planned. */
+  /** The time zone in which it was planned. */
   timeZone: z.string(),
   meetings: z.array(Meeting).max(meetingsMax),
-  /** Where one meets, for those who have bought it and for who gives it; open from ten minutes before until the end. */
+  /** The meeting link, for buyers and the host; available from ten minutes before the start until the
+   *  end. */
   joinUrl: z.string().nullable(),
   can: z.object({ takeAttendance: z.boolean() }),
 });
@@ -39,30 +40,30 @@ export const LiveClass = z.object({
   hostId: id,
   timeZone: z.string(),
   seats: count,
-  /** Bought, or held by somebody who is just buying. */
+  /** Seats that are bought or reserved by a checkout under way. */
   taken: count,
   meetingUrl: z.string().nullable(),
   meetings: z.array(Meeting).max(meetingsMax),
 });
 export type LiveClass = z.infer<typeof LiveClass>;
 
-/** When a meeting begins, and how long it is. */
+/** The start and duration of a meeting. */
 export const NewMeeting = z.strictObject({
   startsAt: plannedMoment,
   minutes: z.int().multipleOf(gridMinutes).min(sessionMinutesMin).max(sessionMinutesMax),
 });
 export type NewMeeting = z.infer<typeof NewMeeting>;
 
-/** What holds for all of its meetings. */
+/** The settings shared by all meetings. */
 export const classSettings = {
-  /** Who gives it: a coach or creator; the creator who says so when left out. */
+  /** The host: a coach or creator. Default: the calling creator. */
   hostId: id.optional(),
   timeZone: z.string().max(64).refine(isTimeZone, 'is not a time zone'),
   seats: z.int().min(1).max(seatsMax),
   meetingUrl: textOf(classFieldRules.meetingUrl).nullable(),
 };
 
-/** Who has a seat, and whether they came to a meeting. */
+/** A person with a seat, and whether they attended a meeting. */
 export const Attendee = z.object({
   memberId: id,
   username: z.string(),
@@ -82,13 +83,13 @@ const product = z.strictObject({ productId: id });
 const meeting = z.strictObject({ meetingId: id });
 const ofCreator = { role: 'creator', rate: 'write', response: LiveClass } as const;
 
-/** Somebody who may give a class. */
+/** A user who may host a class. */
 export const ClassHost = z.object({ id, username: z.string() });
 export type ClassHost = z.infer<typeof ClassHost>;
 
-/** Live classes: products with dates and seats. */
+/** Live classes: products with meetings and seats. */
 export const classes = {
-  /** Coaches and creators, by name. */
+  /** Coaches and creators, sorted by name. */
   'GET /api/creator/class-hosts': endpoint({
     role: 'creator',
     rate: 'read',
@@ -101,7 +102,7 @@ export const classes = {
     response: LiveClass,
     errors: ['product-not-found'],
   }),
-  /** Says for how many it is, where one meets and who gives it. Repeating it changes nothing. */
+  /** Sets the number of seats, the meeting link and the host. Idempotent. */
   'PUT /api/creator/live-classes/:productId': endpoint({
     ...ofCreator,
     params: product,
@@ -115,21 +116,21 @@ export const classes = {
     body: NewMeeting,
     errors: ['product-not-found', 'no-room', 'too-late'],
   }),
-  /** `was` is the beginning that was seen: where it is another meanwhile, nothing is moved. */
+  /** `was` is the start that the caller saw: if it has changed, the meeting is not moved. */
   'POST /api/creator/meetings/:meetingId/reschedule': endpoint({
     ...ofCreator,
     params: meeting,
     body: NewMeeting.extend({ was: moment }),
     errors: ['not-found', 'too-late', 'changed-elsewhere'],
   }),
-  /** Repeating it changes nothing. */
+  /** Idempotent. */
   'POST /api/creator/meetings/:meetingId/cancel': endpoint({
     ...ofCreator,
     params: meeting,
     body: z.strictObject({ reason: textOf(fieldRules.cancelReason) }),
     errors: ['not-found', 'too-late'],
   }),
-  /** By name. For creators, and for who gives the class. */
+  /** Sorted by name. For creators and the host of the class. */
   'GET /api/coach/meetings/:meetingId/attendance': endpoint({
     role: 'coach',
     rate: 'read',
@@ -137,7 +138,7 @@ export const classes = {
     response: AttendanceList,
     errors: ['not-found'],
   }),
-  /** Says that somebody came: they get the points for it, once. Repeating it changes nothing. */
+  /** Records that a person attended; they receive the points once. Idempotent. */
   'PUT /api/coach/meetings/:meetingId/attendance/:memberId': endpoint({
     role: 'coach',
     rate: 'write',

@@ -43,7 +43,7 @@ export type ClassroomModule = z.infer<typeof ClassroomModule>;
 
 export const CourseDetail = z.object({
   ...ClassroomCourse.shape,
-  /** Where the member goes on; null when nothing is open. */
+  /** The lesson where the member continues; null if no lesson is open. */
   currentLessonId: id.nullable(),
   sections: z.array(
     z.object({ id, title: z.string(), subtitle: z.string(), modules: z.array(ClassroomModule) }),

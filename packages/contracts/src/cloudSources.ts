@@ -1,4 +1,5 @@
-/** Whose files a creator may bring into the media library, where the site has keys for them. */
+/** Cloud storages from which creators can import files into the media library, if the site has API keys
+ *  for them. */
 export const cloudSources = ['drive', 'dropbox', 'onedrive'] as const;
 export type CloudSource = (typeof cloudSources)[number];
 
@@ -8,7 +9,7 @@ export const cloudSourceNames: Record<CloudSource, string> = {
   onedrive: 'OneDrive',
 };
 
-/** What the companion answers at `sources`: those that it has keys for. */
+/** The companion's answer to `sources`: the sources that it has keys for. */
 export interface CloudSources {
   sources: readonly {
     source: CloudSource;
@@ -18,23 +19,25 @@ export interface CloudSources {
 }
 
 export interface CloudEntry {
-  /** As it goes into an address: `<source>/list/<id>` for a folder, `<source>/get/<id>` for a file. */
+  /** The part of an address: `<source>/list/<id>` for a folder, `<source>/get/<id>` for a file. */
   id: string;
   name: string;
   isFolder: boolean;
-  /** Empty where the source does not know it. */
+  /** Empty if the source does not report it. */
   mimeType: string;
-  /** Null where the source does not say it: of folders, and of documents that are a file only once they are exported. */
+  /** Null if the source does not report it: for folders, and for documents that only become files when
+   *  exported. */
   bytes: number | null;
 }
 
-/** What the companion answers at `<source>/list`: a part of a folder. */
+/** The companion's answer to `<source>/list`: one page of a folder. */
 export interface CloudFolder {
-  /** Who is signed in there. */
+  /** The account that is signed in at the source. */
   account: string;
   entries: CloudEntry[];
   nextCursor: string | null;
 }
 
-/** The status of a refusal that goes away by signing in to the source. Not 401: that is the site's own session. */
+/** The status of a refusal that is resolved by signing in to the source. Not 401, which refers to the
+ *  site's own session. */
 export const notConnectedStatus = 409;

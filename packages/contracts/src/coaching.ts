@@ -29,21 +29,21 @@ import { frameHosts } from './widgetRules.ts';
 
 const dayMs = 86_400_000;
 const minutes = z.int().min(0).multipleOf(gridMinutes);
-/** A day of the coach's own calendar: '2026-11-24'. */
+/** A day in the coach's calendar: '2026-11-24'. */
 const day = z.iso.date('Please choose a day');
 const isForwards = ({ from, to }: { from: number; to: number }) => from < to;
 const notForwards = { path: ['to'], error: 'is not after from' };
 
-/** Minutes since the day began by the coach's clock; 1440 is its end. */
+/** Minutes since the start of the day in the coach's time zone; 1440 is its end. */
 const hours = { from: minutes.max(1_435), to: minutes.max(1_440) };
 const Hours = z.strictObject(hours).refine(isForwards, notForwards);
-/** 1 is Monday, 7 Sunday. */
+/** 1 is Monday, 7 is Sunday. */
 const WeeklyHours = z
   .strictObject({ weekday: z.int().min(1).max(7), ...hours })
   .refine(isForwards, notForwards);
 export type WeeklyHours = z.infer<typeof WeeklyHours>;
 
-/** Days with other hours than those of the week; without any hours the coach is away. */
+/** A range of days with hours that replace the weekly ones; without any hours the coach is away. */
 const Exception = z
   .strictObject({
     from: day,
@@ -61,8 +61,8 @@ const PlannedException = Exception.refine(({ to }) => problemWithPlanned(to) ===
 export const SessionPlace = z.strictObject({ kind: z.enum(placeKinds), text: textOf({ max: placeMax }) });
 export type SessionPlace = z.infer<typeof SessionPlace>;
 
-/** What a coach offers. Buffers are kept free before and after; notice is how long before its beginning it can be
- *  booked, horizon how far ahead. */
+/** A session type that a coach offers. Buffers are kept free before and after; `noticeMinutes` is the
+ *  minimum time between booking and start, `horizonDays` how far ahead it can be booked. */
 const sessionType = {
   title: textOf({ required: 'Please name it', max: sessionTitleMax }),
   text: textOf({ max: sessionTextMax }),
@@ -73,7 +73,7 @@ const sessionType = {
   horizonDays: z.int().min(1).max(horizonDaysMax),
   mostPerDay: z.int().min(1).max(mostPerDayMax).nullable(),
   place: SessionPlace,
-  /** Whether a booking waits for the coach's word. */
+  /** Whether a booking must be confirmed by the coach. */
   isConfirmedByHand: z.boolean(),
 };
 const meetsSomewhere = ({ place: { kind, text } }: { place: SessionPlace }) =>
@@ -84,26 +84,26 @@ const SessionType = z.object({ id, ...sessionType });
 export type SessionType = z.infer<typeof SessionType>;
 
 const availability = {
-  /** Whether members find the coach among those who offer sessions. */
+  /** Whether the coach is listed among those who offer sessions. */
   isOffered: z.boolean(),
   timeZone: z.string().max(64).refine(isTimeZone, 'is not a time zone'),
-  /** Calendly's own page stands where the free times would. */
+  /** If set, Calendly's own page is shown instead of the free slots. */
   calendlyUrl: z
     .string()
     .max(webAddressMax)
     .regex(frameHosts.calendly, 'Please use an address that begins with https://calendly.com/')
     .nullable(),
-  /** How long before its beginning a member can still move or cancel a session. */
+  /** Minutes before the start until which a member can move or cancel a session. */
   changeNoticeMinutes: z.int().min(0).max(noticeMinutesMax),
   weekly: z.array(WeeklyHours).max(weeklyHoursMax),
   exceptions: z.array(Exception).max(exceptionsMax),
 };
 
-/** When a coach gives which sessions. */
+/** A coach's hours and session types. */
 export const Availability = z.object({
   ...availability,
   sessionTypes: z.array(SessionType).max(sessionTypesMax),
-  /** Counts the changes: a change says which one it was made upon. */
+  /** The number of changes so far; a change names the revision that it is based on. */
   revision: index,
 });
 export type Availability = z.infer<typeof Availability>;
@@ -111,7 +111,7 @@ export type Availability = z.infer<typeof Availability>;
 const AvailabilityChange = z.strictObject({
   ...availability,
   exceptions: z.array(PlannedException).max(exceptionsMax),
-  /** Those without an id are new. */
+  /** Session types without an id are new. */
   sessionTypes: z
     .array(z.strictObject({ id: id.optional(), ...sessionType }).refine(meetsSomewhere, nowhere))
     .max(sessionTypesMax),
@@ -126,7 +126,7 @@ const OfferedType = SessionType.pick({
   minutes: true,
   isConfirmedByHand: true,
 });
-/** Somebody who offers sessions, and what. */
+/** A coach who offers sessions, with their session types. */
 export const OfferedCoach = z.object({
   coachId: id,
   username: z.string(),
@@ -138,18 +138,18 @@ export const OfferedCoach = z.object({
 });
 export type OfferedCoach = z.infer<typeof OfferedCoach>;
 
-/** Free beginnings within what was asked for, earliest first, and the very next one of all. */
+/** The starts of free slots in the requested range, earliest first, and the next free slot of all. */
 export const FreeSlots = z.object({ slots: z.array(moment), nextFree: moment.nullable() });
 export type FreeSlots = z.infer<typeof FreeSlots>;
 
 export const SessionPerson = z.object({ username: z.string(), avatarUrl: z.string().nullable() });
 
-/** What the reader may do with a session now. */
+/** What the caller may do with a session now. */
 export const SessionRights = z.object({
   reschedule: z.boolean(),
   cancel: z.boolean(),
   confirm: z.boolean(),
-  /** Say whether the member came. */
+  /** Record whether the member attended. */
   record: z.boolean(),
   writeNotes: z.boolean(),
 });
@@ -163,20 +163,20 @@ export const CoachingSession = z.object({
   status: z.enum(bookingStatuses),
   coachId: id,
   sessionTypeId: id,
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   coach: SessionPerson.nullable(),
   member: SessionPerson.nullable(),
-  /** Whether the reader gives it. */
+  /** Whether the caller hosts the session. */
   isHosted: z.boolean(),
   place: SessionPlace.nullable(),
-  /** Where one meets; open from ten minutes before until the end. */
+  /** The meeting link; available from ten minutes before the start until the end. */
   joinUrl: z.string().nullable(),
-  /** What the member wrote to the coach. */
+  /** The member's message to the coach. */
   words: z.string(),
-  /** What the coach shares about it. */
+  /** Notes that the coach shares with the member. */
   notes: z.string(),
   cancelReason: z.string(),
-  /** Until when the member may still move or cancel it. */
+  /** The time until which the member may move or cancel it. */
   changeUntil: moment,
   can: SessionRights,
 });
@@ -187,7 +187,7 @@ const slotQuery = z
     sessionTypeId: id,
     from: moment,
     to: moment,
-    /** The session to be moved: its own time counts as free. */
+    /** The session being moved: its own time counts as free. */
     bookingId: id.optional(),
   })
   .refine(({ from, to }) => Date.parse(from) < Date.parse(to), notForwards)
@@ -198,7 +198,7 @@ const slotQuery = z
 
 const booking = z.strictObject({ bookingId: id });
 const emptyBody = z.strictObject({});
-/** `was` is the beginning that was seen: where it is another meanwhile, nothing is moved. */
+/** `was` is the start that the caller saw: if it has changed, the session is not moved. */
 const move = z.strictObject({ startsAt: moment, was: moment });
 const giveUp = z.strictObject({ reason: textOf(fieldRules.cancelReason) });
 const sessions = z.strictObject({ when: z.enum(['upcoming', 'past']), cursor: cursor.optional() });
@@ -206,10 +206,10 @@ const sessions = z.strictObject({ when: z.enum(['upcoming', 'past']), cursor: cu
 const ofMember = { role: 'member', params: booking, response: CoachingSession } as const;
 const ofCoach = { role: 'coach', params: booking, response: CoachingSession } as const;
 
-/** Sessions that coaches offer and members book. What stands below /api/coach is for whoever gives the session, and for
- *  creators. */
+/** Sessions that coaches offer and members book. Endpoints below /api/coach are for the host of the
+ *  session and for creators. */
 export const coaching = {
-  /** Those who offer sessions, the reader excepted. */
+  /** Coaches who offer sessions, except the caller. */
   'GET /api/coaching/coaches': endpoint({ role: 'member', rate: 'read', response: z.array(OfferedCoach) }),
   'GET /api/coaching/coaches/:coachId/slots': endpoint({
     role: 'member',
@@ -219,7 +219,8 @@ export const coaching = {
     response: FreeSlots,
     errors: ['not-found'],
   }),
-  /** The reader's sessions, booked and hosted: those ahead, the next one first; those that were, the latest first. */
+  /** The caller's sessions, both booked and hosted: upcoming ones, next first, or past ones, latest
+   *  first. */
   'GET /api/bookings': endpoint({
     role: 'member',
     rate: 'read',
@@ -271,7 +272,7 @@ export const coaching = {
     body: emptyBody,
     errors: ['not-found', 'too-late'],
   }),
-  /** Whether the member came. Who came gets their points once; that somebody missed it can be put right. */
+  /** Records whether the member attended. Attendance gives the points once; 'missed' can be corrected. */
   'POST /api/coach/bookings/:bookingId/attendance': endpoint({
     ...ofCoach,
     rate: 'write',
@@ -284,7 +285,7 @@ export const coaching = {
     body: z.strictObject({ notes: textOf(fieldRules.sharedNotes) }),
     errors: ['not-found'],
   }),
-  /** The reader's own; nobody has any before they first save it. */
+  /** The caller's own; with default values until it is first saved. */
   'GET /api/coach/availability': endpoint({ role: 'coach', rate: 'read', response: Availability }),
   'PUT /api/coach/availability': endpoint({
     role: 'coach',

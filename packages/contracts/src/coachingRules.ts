@@ -1,17 +1,18 @@
-/** Where somebody meets: a link, a phone number, an address. */
+/** How a session takes place: by a link, by phone or at an address. */
 export const placeKinds = ['link', 'phone', 'address'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
-/** How a session stands. Requested ones wait for the coach's word and hold their time meanwhile. */
+/** The states of a session. A requested one waits for the coach's confirmation, and its time is
+ *  reserved. */
 export const bookingStatuses = ['requested', 'confirmed', 'attended', 'missed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Everything that is planned keeps to full five minutes. */
+/** All planned times are multiples of five minutes. */
 export const gridMinutes = 5;
 export const sessionMinutesMin = 5;
 export const sessionMinutesMax = 480;
 export const bufferMinutesMax = 240;
-/** A month of notice at most. */
+/** Minutes: at most 30 days of notice. */
 export const noticeMinutesMax = 43_200;
 export const horizonDaysMax = 365;
 export const mostPerDayMax = 50;
@@ -21,15 +22,16 @@ export const exceptionsMax = 100;
 export const sessionTitleMax = 100;
 export const sessionTextMax = 500;
 export const placeMax = 500;
-/** Where one meets over the network. */
+/** The pattern of a meeting link. */
 export const meetingLink = /^https:\/\/[^\s"'<>\\]+$/;
-/** Characters that a member writes to the coach, that somebody says why, and that a coach shares afterwards. */
+/** Maximum characters of a member's message to the coach, of a reason for canceling and of the coach's
+ *  shared notes. */
 export const bookingWordsMax = 1_000;
 export const cancelReasonMax = 500;
 export const sharedNotesMax = 5_000;
-/** Days of free times that one answer holds. */
+/** Maximum number of days of free slots in one answer. */
 export const slotDaysMax = 62;
-/** Sessions that one member may have ahead, so that nobody fills a coach's calendar alone. */
+/** Maximum number of upcoming sessions of one member, so that nobody fills a coach's calendar. */
 export const sessionsAheadMax = 20;
-/** So long before its beginning a session can be joined. */
+/** How long before its start a session can be joined. */
 export const joinEarlyMs = 10 * 60_000;

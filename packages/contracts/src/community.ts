@@ -5,42 +5,42 @@ import type { Endpoints } from './endpoint.ts';
 import { count, cursor, id, moment } from './fields.ts';
 import { mentionsMax, reactionsShown } from './limits.ts';
 
-/** Whose words something are. */
+/** The author of a post, comment or other text. */
 export const Author = z.object({ id, name: z.string(), avatar: z.string().nullable() });
 export type Author = z.infer<typeof Author>;
 
 export const PostImage = z.object({
-  /** What it is named by as an attachment; null for one that is none. */
+  /** The id as an attachment; null for a picture that is not an attachment. */
   id: id.nullable(),
   url: z.string(),
   alt: z.string(),
   width: count,
   height: count,
-  /** The same picture in each of its sizes, the smallest first; none where there is one only. */
+  /** The picture in each of its sizes, smallest first; empty if there is only one size. */
   sources: Attachment.shape.sources,
 });
 export type PostImage = z.infer<typeof PostImage>;
 
-/** Who sees something: 'everybody' here, or by its id the circle or pod whose members alone do. */
+/** Who can see something: 'everybody', or the id of the circle or pod whose members can. */
 export const audience = z.string().regex(/^(?:everybody|[0-9a-f]{24})$/, 'is no audience');
 
-/** Members whom a text mentions as '@' and their name. */
+/** The members that a text mentions as '@' and their name. */
 export const mentions = z.array(Author.pick({ id: true, name: true })).max(mentionsMax);
 
-/** What a member shares. The reader's screen tells how long ago that was. */
+/** A member's post. */
 export const Post = z.object({
   id,
   author: Author,
   audience,
-  /** The beginning of the text; all of it where that is short. */
+  /** The beginning of the text; the whole text if it is short. */
   content: z.string(),
   fullText: z.string(),
   mentions,
   tag: z.string().nullable(),
   images: z.array(PostImage).max(10),
-  /** A video or a file. */
+  /** A video or a file, if there is one. */
   files: z.array(Attachment).max(1),
-  /** The most frequent ones; `users` counts who reacted with it. */
+  /** The most frequent reactions; `users` is the number of members who used the emoji. */
   reactions: z.array(z.object({ emoji: z.string(), users: count })).max(reactionsShown),
   totalReactions: count,
   commentsCount: count,
@@ -48,16 +48,16 @@ export const Post = z.object({
   createdAt: moment,
   isEdited: z.boolean(),
   isPinned: z.boolean(),
-  /** A creator has taken it out of sight: only its author and creators see it. */
+  /** Hidden by a creator: only its author and creators see it. */
   isHidden: z.boolean(),
-  /** What the reader has reacted with, and whether they keep it. */
+  /** The caller's reaction, and whether they saved the post. */
   ownReaction: z.string().nullable(),
   isSaved: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean(), report: z.boolean() }),
 });
 export type Post = z.infer<typeof Post>;
 
-/** A picture of a member's posts. */
+/** A picture from a member's posts. */
 export const MediaItem = PostImage.extend({ postId: id, sharedAt: moment });
 export type MediaItem = z.infer<typeof MediaItem>;
 
@@ -66,7 +66,7 @@ export const Announcement = z.object({
   title: z.string(),
   text: z.string(),
   priority: z.enum(['high', 'normal']),
-  /** Null when who wrote it is gone. */
+  /** Null if the author's account was deleted. */
   author: Author.nullable(),
   publishedAt: moment,
 });
@@ -75,7 +75,7 @@ export type Announcement = z.infer<typeof Announcement>;
 const page = z.strictObject({ cursor: cursor.optional() });
 const ofMember = { params: z.strictObject({ userId: id }), query: page };
 
-/** What members share with all others. Lists are newest first. */
+/** Posts and announcements for all members. Lists are newest first. */
 export const community = {
   'GET /api/profiles/:userId/posts': endpoint({
     role: 'member',
@@ -84,7 +84,7 @@ export const community = {
     response: z.object({ items: z.array(Post).max(10), nextCursor: cursor.nullable() }),
     errors: ['not-found'],
   }),
-  /** The pictures of the member's posts. */
+  /** The pictures from the member's posts. */
   'GET /api/profiles/:userId/media': endpoint({
     role: 'member',
     rate: 'read',

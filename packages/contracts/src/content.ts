@@ -15,13 +15,14 @@ import {
 } from './productRules.ts';
 import { storageUrl } from './uploads.ts';
 
-/** A draft is a course that nobody can have yet. What is archived has left the library; its owners keep it. */
+/** A draft is a course that is not for sale yet. An archived product is no longer in the library; its
+ *  owners keep it. */
 export const productStates = ['draft', 'offered', 'archived'] as const;
 
 /** A product as its creators see it. */
 export const CreatorProduct = z.object({
   ...Product.shape,
-  /** How long it takes: 'Self-Paced'. Empty for what is no course. */
+  /** The course's duration as text: 'Self-Paced'. Empty for other products. */
   duration: z.string(),
   courseId: id.nullable(),
   file: ProductFile.nullable(),
@@ -30,23 +31,25 @@ export const CreatorProduct = z.object({
 });
 export type CreatorProduct = z.infer<typeof CreatorProduct>;
 
-/** What has become of a product. */
+/** The sales and use of a product. */
 export const ProductAnalytics = z.object({
   title: z.string(),
-  /** Of a course: who may open it, who was there within 30 days, who has completed it. Null for what is no course. */
+  /** For a course: members with access, members active in the last 30 days and members who completed
+   *  it. Null for other products. */
   course: z
     .object({
       enrolled: count,
       active: count,
       completed: count,
       completionRate: percent,
-      /** Enrolled, and never in a lesson. */
+      /** Enrolled members who have never opened a lesson. */
       notStarted: count,
-      /** The lessons in their order, and how many of those who have not completed the course are there. */
+      /** The lessons in order, each with the number of members who are at it and have not completed the
+       *  course. */
       lessons: z.array(z.object({ lessonId: id, title: z.string(), stopped: count })),
     })
     .nullable(),
-  /** The last twelve months in the installation's time zone, the present one last. */
+  /** The last twelve months in the installation's time zone, the current month last. */
   months: z.array(z.object({ month: z.string(), sales: count, revenue: money })).max(12),
   total: z.object({ sales: count, revenue: money }),
 });
@@ -60,7 +63,7 @@ const price = z
   .regex(/^\d{1,6}\.\d{2}$/, 'is not an amount')
   .refine(isPossiblePrice, impossiblePrice);
 const product = z.strictObject({ productId: id });
-/** What a field was, whatever it was. */
+/** The previous value of a field; not validated. */
 const was = z.string().max(10_000);
 const uploadErrors = [
   'upload-not-ours',
@@ -71,14 +74,14 @@ const uploadErrors = [
   'upload-wrong-type',
 ] as const;
 
-/** What creators offer. */
+/** The products of creators. */
 export const content = {
-  /** Newest first; a page is full as long as there may be more. */
+  /** Newest first. A page that is not full is the last one. */
   'GET /api/creator/products': endpoint({
     role: 'creator',
     rate: 'read',
     query: z.strictObject({
-      /** The last product that is listed already. */
+      /** The last product of the previous page. */
       after: id.optional(),
       archived: z.literal('true').optional(),
     }),
@@ -91,7 +94,7 @@ export const content = {
     response: z.object({ id, title: z.string(), isPublished: z.boolean() }),
     errors: ['product-not-found', 'course-not-found'],
   }),
-  /** A course with nothing in it, and the product that will sell it: a draft until it is published. */
+  /** Creates an empty course and the product that will sell it: a draft until it is published. */
   'POST /api/courses': endpoint({
     role: 'creator',
     rate: 'write',
@@ -107,7 +110,7 @@ export const content = {
     response: z.object({ id, productId: id }),
     errors: uploadErrors,
   }),
-  /** A file that the library offers from then on. */
+  /** Creates a file product, which the library offers immediately. */
   'POST /api/digital-files': endpoint({
     role: 'creator',
     rate: 'write',
@@ -119,13 +122,13 @@ export const content = {
       category: z.enum(fileCategories),
       thumbnailUrl: storageUrl,
       fileUrl: storageUrl,
-      /** Under which its buyers save it; made of the title when left out. */
+      /** The file name for buyers. Default: derived from the title. */
       fileName: z.string().trim().min(1).max(200).optional(),
     }),
     response: z.object({ productId: id }),
     errors: uploadErrors,
   }),
-  /** A live class that the library offers from then on. */
+  /** Creates a live class, which the library offers immediately. */
   'POST /api/live-classes': endpoint({
     role: 'creator',
     rate: 'write',
@@ -142,7 +145,7 @@ export const content = {
     response: z.object({ productId: id }),
     errors: ['too-late', 'coaches-lead', ...uploadErrors],
   }),
-  /** One product as it is now, listed or archived. */
+  /** One product, offered, draft or archived. */
   'GET /api/creator/products/:productId': endpoint({
     role: 'creator',
     rate: 'read',
@@ -150,8 +153,8 @@ export const content = {
     response: CreatorProduct,
     errors: ['product-not-found'],
   }),
-  /** Writes all of `changes` or nothing. `was` says what was seen of each before: where it has become something else
-   *  meanwhile, the refusal names the fields. */
+  /** Writes all of `changes` or nothing. `was` contains the values that the caller saw: if a field has
+   *  changed since, the refusal names the fields. */
   'PATCH /api/creator/products/:productId': endpoint({
     role: 'creator',
     rate: 'write',
@@ -168,7 +171,7 @@ export const content = {
     response: CreatorProduct,
     errors: ['product-not-found', 'changed-elsewhere', ...uploadErrors],
   }),
-  /** Offers it in the library, and opens its course. Repeating it changes nothing. */
+  /** Offers the product in the library and opens its course. Idempotent. */
   'POST /api/creator/products/:productId/publish': endpoint({
     role: 'creator',
     rate: 'write',
@@ -177,7 +180,8 @@ export const content = {
     response: CreatorProduct,
     errors: ['product-not-found', 'course-empty'],
   }),
-  /** Takes it out of the library, or puts it back: offered, unless its course is a draft or has no content. */
+  /** Archives a product, or restores it: to the library, or as a draft if its course is a draft or
+   *  empty. */
   'PUT /api/creator/products/:productId/archived': endpoint({
     role: 'creator',
     rate: 'write',
@@ -186,7 +190,7 @@ export const content = {
     response: CreatorProduct,
     errors: ['product-not-found'],
   }),
-  /** For good, with its course and files. */
+  /** Permanently deletes it with its course and files. */
   'DELETE /api/creator/products/:productId': endpoint({
     role: 'creator',
     rate: 'write',

@@ -1,2 +1,3 @@
-/** Version of the agreement between shell and remotes; raised when `./lifecycle` or platform changes incompatibly. */
+/** The version of the contract between shell and remotes; raised when `./lifecycle` or platform changes
+ *  incompatibly. */
 export const contractVersion = 1;

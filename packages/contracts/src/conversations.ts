@@ -7,23 +7,23 @@ import type { Endpoints } from './endpoint.ts';
 import { count, cursor, id, moment } from './fields.ts';
 import { conversationsPageSize, membersFoundMax, messageMax, messagesPageSize } from './limits.ts';
 
-/** The other one of a conversation. */
+/** The other person in a conversation. */
 export const Participant = z.object({
   id,
-  /** Null once their account is gone. */
+  /** Null if their account was deleted. */
   name: z.string().nullable(),
   avatar: z.string().nullable(),
 });
 export type Participant = z.infer<typeof Participant>;
 
-/** A conversation as it stands among the reader's others. */
+/** A conversation in the caller's list. */
 export const Conversation = z.object({
   id,
   participant: Participant,
-  /** The beginning of what was written last, or what was sent without words: 'Photo', 'Video', a file's name; null once
-   *  that was deleted. */
+  /** The beginning of the last message, or for a message without text 'Photo', 'Video' or a file name;
+   *  null if that message was deleted. */
   lastMessage: z.string().nullable(),
-  /** Whether the reader wrote it. */
+  /** Whether the caller wrote it. */
   isLastOwn: z.boolean(),
   time: moment,
   unread: z.boolean(),
@@ -32,28 +32,28 @@ export type Conversation = z.infer<typeof Conversation>;
 
 export const Message = z.object({
   id,
-  /** Its place in the conversation, counted from 1. */
+  /** Its position in the conversation, starting at 1. */
   number: count,
-  /** What its author's page named it by before it was sent; null for the other's. */
+  /** The key that the author's browser gave it before sending; null for the other person's messages. */
   key: z.string().nullable(),
   isOwn: z.boolean(),
-  /** Plain text; empty where files alone were sent, and once it was deleted. */
+  /** Plain text; empty for a message with files only, and for a deleted message. */
   text: z.string(),
-  /** Up to ten pictures, or one video, or one file; none once it was deleted. */
+  /** Up to ten pictures, one video or one file; none for a deleted message. */
   attachments: z.array(Attachment).max(attachedImagesMax),
   isDeleted: z.boolean(),
   createdAt: moment,
 });
 export type Message = z.infer<typeof Message>;
 
-/** What was written with somebody, the newest first, and how it stands between the two. */
+/** The messages with one person, newest first, and the state of the conversation. */
 export const MessagePage = z.object({
-  /** The conversation's; null as long as nothing was written. */
+  /** The conversation's id; null before the first message. */
   id: id.nullable(),
   participant: Participant,
-  /** How far each has read: the number of a message, 0 for none. */
+  /** The number of the last message that each of the two has read; 0 if none. */
   seen: z.object({ own: count, theirs: count }),
-  /** Whether the reader has blocked them. */
+  /** Whether the caller has blocked this person. */
   isBlocked: z.boolean(),
   can: z.object({ write: z.boolean(), block: z.boolean(), openStudent: z.boolean() }),
   items: z.array(Message).max(messagesPageSize),
@@ -65,10 +65,10 @@ const ofPair = { params: z.strictObject({ userId: id }), errors: ['not-found'] }
 const page = { query: z.strictObject({ cursor: cursor.optional() }) };
 const emptyBody = z.strictObject({});
 
-/** What two people write to each other, and nobody else reads. A conversation is named by the other one of the two, so
- *  that nobody can name a conversation in which they are not. It begins with its first message. */
+/** Private messages between two people. A conversation is identified by the other person's id, so that
+ *  nobody can address a conversation that they are not in. It is created with its first message. */
 export const conversations = {
-  /** The reader's, the one with the newest message first. */
+  /** The caller's conversations, the one with the newest message first. */
   'GET /api/conversations': endpoint({
     role: 'member',
     rate: 'read',
@@ -78,13 +78,13 @@ export const conversations = {
       nextCursor: cursor.nullable(),
     }),
   }),
-  /** In how many something is unread; at most 99 are counted. */
+  /** The number of conversations with unread messages, counted up to 99. */
   'GET /api/conversations/unread': endpoint({
     role: 'member',
     rate: 'read',
     response: z.object({ count: count.max(99) }),
   }),
-  /** Goes backwards. For somebody with whom nothing was written yet it is empty. */
+  /** Newest first. Empty for a person without messages. */
   'GET /api/conversations/:userId/messages': endpoint({
     role: 'member',
     rate: 'read',
@@ -92,7 +92,7 @@ export const conversations = {
     ...page,
     response: MessagePage,
   }),
-  /** Sent again with the same key it is there once, however late. */
+  /** A message sent again with the same key is stored once, no matter how late. */
   'POST /api/conversations/:userId/messages': endpoint({
     role: 'member',
     rate: 'write',
@@ -118,7 +118,7 @@ export const conversations = {
       'attached-mix',
     ],
   }),
-  /** The reader has read up to the message of this number; what was read further before stays so. */
+  /** Records that the caller has read up to this message number. A lower number changes nothing. */
   'PUT /api/conversations/:userId/seen': endpoint({
     role: 'member',
     rate: 'write',
@@ -126,7 +126,7 @@ export const conversations = {
     body: z.strictObject({ number: z.int().min(1).max(1_000_000_000) }),
     response: z.null(),
   }),
-  /** From now on neither writes to the other. The other one is not told. */
+  /** From now on neither of the two can write to the other. The other person is not notified. */
   'PUT /api/conversations/:userId/block': endpoint({
     role: 'member',
     rate: 'write',
@@ -140,7 +140,7 @@ export const conversations = {
     ...ofPair,
     response: z.null(),
   }),
-  /** Takes back the words of one's own message for both; its place stays. */
+  /** Deletes the text and files of the caller's own message for both people; a placeholder stays. */
   'DELETE /api/messages/:messageId': endpoint({
     role: 'member',
     rate: 'write',
@@ -148,8 +148,8 @@ export const conversations = {
     response: z.null(),
     errors: ['not-found'],
   }),
-  /** Members of whose name a part is searched for, by name; without the reader, and without those of whom one has
-   *  blocked the other. */
+  /** Members whose name contains the search text, by name; without the caller and without members who
+   *  have blocked the caller or whom the caller has blocked. */
   'GET /api/members': endpoint({
     role: 'member',
     rate: 'read',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { count, id } from './fields.ts';
 
-/** How many people an edit would take something from. */
+/** How many people lose something by an edit. */
 export const CourseStudents = z.object({
   /** Members who have the course. */
   students: count,

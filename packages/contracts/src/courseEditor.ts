@@ -46,11 +46,11 @@ const EditorLesson = z.object({
 });
 export type EditorLesson = z.infer<typeof EditorLesson>;
 
-/** Page of a lesson. */
+/** A page of a lesson. */
 export const EditorPage = z.object({ id, lessonId: id, order: index, title: z.string() });
 export type EditorPage = z.infer<typeof EditorPage>;
 
-/** A course as its editor shows it. Each list is in the order in which its nodes stand within their parents. */
+/** A course as its editor shows it. Each list has the order of the nodes within their parents. */
 export const CourseStructure = z.object({
   course: z.object({
     id,
@@ -58,10 +58,10 @@ export const CourseStructure = z.object({
     tagline: z.string(),
     description: z.string(),
     isPublished: z.boolean(),
-    /** Whether those who have it can open it. Always true while it is published. */
+    /** Whether members who own it can open it. Always true while it is published. */
     studentsKeepAccess: z.boolean(),
   }),
-  /** The id of the last edit that is stored. */
+  /** The id of the last stored edit. */
   revision: id,
   sections: z.array(EditorSection),
   modules: z.array(EditorModule),
@@ -71,7 +71,7 @@ export const CourseStructure = z.object({
 export type CourseStructure = z.infer<typeof CourseStructure>;
 
 const node = z.enum(['section', 'module', 'lesson', 'page']);
-/** The parent of a section is the course. `at` counts its new siblings. */
+/** The parent of a section is the course. `at` is the index among the new siblings. */
 const place = { parentId: id, at: index };
 
 /** One change of a course. */
@@ -86,21 +86,22 @@ export const CourseEdit = z.discriminatedUnion('kind', [
       studentsKeepAccess: z.boolean().optional(),
     }),
   }),
-  /** The browser makes the id: what it adds next can be about it before the server has answered. */
+  /** The browser creates the id, so that its next edits can refer to the node before the server has
+   *  answered. */
   z.strictObject({
     kind: z.literal('add'),
     node,
     id,
     ...place,
     title,
-    /** Of the first page that a new lesson is given with it. */
+    /** The id of the first page of a new lesson. */
     pageId: id.optional(),
   }),
   z.strictObject({
     kind: z.literal('change'),
     node,
     id,
-    /** Those that the node does not have are ignored. */
+    /** Fields that the node does not have are ignored. */
     fields: z.strictObject({
       title: title.optional(),
       subtitle: line.optional(),
@@ -128,12 +129,12 @@ export type Step = z.infer<typeof Step>;
 /** Without it the edit overwrites whatever is stored. */
 const step = { step: Step.optional() };
 
-/** What a creator sets of a widget. Each type has some of these; none of them for one that is still to be filled. */
+/** The settings of a widget. Each type uses some of these; a widget that is not filled in yet has none. */
 export const WidgetForm = z.strictObject({
-  /** HTML of a text; the server sanitises it. */
+  /** HTML of a text; the server sanitizes it. */
   content: z.string().max(widgetTextMax).optional(),
   mediaAssetId: id.optional(),
-  /** Told by the server. */
+  /** Set by the server. */
   mediaUrl: z.string().max(2_000).optional(),
   fileName: z.string().max(widgetTitleMax).optional(),
   caption: z.string().max(captionMax).optional(),
@@ -160,7 +161,7 @@ export const EditorWidget = z.object({
   type: z.enum(widgetTypes),
   settings: WidgetForm,
   orderIndex: index,
-  /** As the classroom shows it; null while it is still to be filled. */
+  /** As the classroom shows it; null while it is not filled in. */
   shown: LessonWidget.nullable(),
 });
 export type EditorWidget = z.infer<typeof EditorWidget>;
@@ -199,7 +200,7 @@ export const courseEditor = {
     response: z.array(EditorPage),
     errors: ['lesson-not-found'],
   }),
-  /** Where the lesson has a page of that order, that one is answered. */
+  /** If the lesson has a page with this order, that page is returned. */
   'POST /api/creator/lessons/:lessonId/pages': endpoint({
     role: 'creator',
     rate: 'write',
@@ -218,7 +219,7 @@ export const courseEditor = {
     response: PageWidgets,
     errors: ['page-not-found'],
   }),
-  /** One that was taken out of this page comes back as it was, under its id. */
+  /** A widget that was removed from this page is restored under its id. */
   'POST /api/creator/pages/:pageId/widgets': endpoint({
     role: 'creator',
     rate: 'write',
@@ -228,7 +229,7 @@ export const courseEditor = {
       type: z.enum(widgetTypes),
       settings: WidgetForm,
       orderIndex: index,
-      /** Made by the browser; by the server when left out. */
+      /** Created by the browser. Default: created by the server. */
       id: id.optional(),
       ...step,
     }),

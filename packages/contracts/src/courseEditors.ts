@@ -10,8 +10,8 @@ export type OtherEditor = z.infer<typeof OtherEditor>;
 const openEditor = z.strictObject({ courseId: id, editorId: id });
 
 export const courseEditors = {
-  /** Says that an editor of the course is open: sent again every ten seconds while it is. Its creator then receives
-   *  'course-edit' and 'course-editors' events. */
+  /** Registers an open editor of the course; sent again every ten seconds while it is open. Its creator
+   *  then receives 'course-edit' and 'course-editors' events. */
   'PUT /api/creator/courses/:courseId/editors/:editorId': endpoint({
     role: 'creator',
     rate: 'write',

@@ -7,11 +7,11 @@ import type {
   EditorSection,
 } from './courseEditor.ts';
 
-/** Nodes of a course, in the order in which they stand within their parents. */
+/** Nodes of a course, in their order within their parents. */
 export type CourseNodes = Pick<CourseStructure, 'sections' | 'modules' | 'lessons' | 'pages'>;
-/** What one edit took out of a course. */
+/** The nodes that one edit removed from a course. */
 export interface RemovedNodes extends CourseNodes {
-  /** Of what was taken out; the others went with it. */
+  /** The node that was removed; the others were removed with it. */
   id: string;
 }
 type Kind = 'section' | 'module' | 'lesson' | 'page';
@@ -19,8 +19,9 @@ type AnyNode = EditorSection | EditorModule | EditorLesson | EditorPage;
 
 const lists = { section: 'sections', module: 'modules', lesson: 'lessons', page: 'pages' } as const;
 
-/** What an edit makes of a course; the browser shows it at once, and the server stores it. Undefined when what it is about
- *  is not there. @param removed what was taken out of the course before, to be put back. */
+/** Applies an edit to a course: the browser shows the result immediately, and the server stores it.
+ *  Undefined if the edit is not possible, for example because its node is missing.
+ *  @param removed nodes removed earlier, which an edit may restore. */
 export function applyCourseEdit(
   course: CourseStructure,
   edit: CourseEdit,
@@ -51,7 +52,8 @@ function changed(
   }
 }
 
-/** The edit that takes another one back. @param course as it is before that one. */
+/** Returns the edit that undoes an edit.
+ *  @param course the course before the edit. */
 export function inverseOf(course: CourseStructure, edit: CourseEdit): CourseEdit | undefined {
   if (edit.kind === 'course') return { ...edit, fields: former(course.course, edit.fields) };
   const { node, id } = edit;
@@ -64,8 +66,9 @@ export function inverseOf(course: CourseStructure, edit: CourseEdit): CourseEdit
   return { kind: 'restore', node, id, ...place };
 }
 
-/** What an edit takes out of a course: a module with its lessons, a section with its modules.
- *  @param id of what it is about. */
+/** Returns the nodes that an edit removed from a course: a module with its lessons, a section with its
+ *  modules.
+ *  @param id of the node that the edit removed. */
 export function takenOut(id: string, before: CourseNodes, after: CourseNodes): RemovedNodes {
   return {
     id,
@@ -76,7 +79,7 @@ export function takenOut(id: string, before: CourseNodes, after: CourseNodes): R
   };
 }
 
-/** Where a node stands: in which parent, and which of its children it is. */
+/** The parent of a node, and its index among its siblings. */
 export function placeOfNode(
   course: CourseStructure,
   kind: Kind,
@@ -89,8 +92,8 @@ export function placeOfNode(
   return { parentId, at: siblings.findIndex((one) => one.id === id) };
 }
 
-/** Publishing opens a course to its students. Unpublishing closes it to them only if the edit says so, so that undoing a
- *  publication takes access from nobody. */
+/** Publishing opens a course to its students. Unpublishing keeps it open to them unless the edit says
+ *  otherwise, so that undoing a publication takes access from nobody. */
 function changeSettings(
   settings: CourseStructure['course'],
   fields: Extract<CourseEdit, { kind: 'course' }>['fields'],
@@ -112,7 +115,7 @@ function addNode(course: CourseStructure, edit: Extract<CourseEdit, { kind: 'add
       { ...named, sectionId: parentId, unlock: { at: null, afterDays: null } },
       edit,
     );
-  // What is added to a course that members are in is shown to them once it is published.
+  // A lesson added to a course that is open to members is hidden from them until it is published.
   const isDraft = course.course.studentsKeepAccess;
   const lesson = { ...named, moduleId: parentId, description: '', isPreview: false, isDraft };
   const grown = insert(course, node, lesson, edit);
@@ -190,7 +193,7 @@ function restoreNode(
   return insert(whole, node, withParent(known, node, parentId), edit);
 }
 
-/** Puts a node before the one that is at its place now, or behind its last sibling. */
+/** Inserts a node before the sibling that is at its index now, or after its last sibling. */
 function insert(course: CourseStructure, kind: Kind, node: AnyNode, { at }: { at: number }): CourseStructure {
   const list: readonly AnyNode[] = course[lists[kind]];
   const parentId = parentOf(course, node);
@@ -223,7 +226,7 @@ function isOnlyPage({ pages }: CourseStructure, { lessonId }: EditorPage): boole
   return pages.filter((one) => one.lessonId === lessonId).length === 1;
 }
 
-/** Pages with their places among those of their lessons. */
+/** Renumbers pages within their lessons. */
 function numbered(pages: readonly EditorPage[]): EditorPage[] {
   const counts = new Map<string, number>();
   return pages.map((page) => {
@@ -256,7 +259,7 @@ function given<F extends object>(fields: F): Given<F> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<F>;
 }
 
-/** What the fields that are to change hold now. */
+/** The current values of the fields that are about to change. */
 function former<F extends object>(now: object, fields: F): F {
   const names = Object.keys(given(fields));
   return Object.fromEntries(names.map((name) => [name, (now as Record<string, unknown>)[name]])) as F;

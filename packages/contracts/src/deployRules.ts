@@ -1,15 +1,15 @@
-// Apart from the contract of deploys, which brings zod along: the portal's forms read these, too.
+// Separate from the contract of deploys, which imports zod: the portal's forms read these rules, too.
 import type { FieldRule } from './fieldRules.ts';
 
 /** A remote's name, or `shell`. */
 export const remoteNamePattern = /^[a-z][a-z0-9-]{1,40}$/;
-/** Characters of such a name. */
+/** Maximum characters of a remote's name. */
 export const remoteNameMax = 41;
-/** Characters of what a deploy token is called. */
+/** Maximum characters of a deploy token's label. */
 export const tokenLabelMax = 80;
-/** Characters of a reason in the log of deployments. */
+/** Maximum characters of a reason in the deployment log. */
 export const deployReasonMax = 300;
-/** What a remote's first screen, or a chunk of its, can be allowed to weigh at most. */
+/** The highest budget that can be set for a remote's first screen or for a chunk. */
 export const budgetKilobytesMax = 1_024;
 
 export const deployRules = {
@@ -19,11 +19,11 @@ export const deployRules = {
     max: remoteNameMax,
     patterns: { all: [remoteNamePattern], message: 'Please use small letters, digits and hyphens' },
   },
-  /** A sentence for the log. */
+  /** The reason for the log. */
   why: { max: deployReasonMax },
-  /** The same, where nothing else tells what it was for. */
+  /** The reason for a budget change; required, because nothing else explains it. */
   budgetWhy: { required: 'Please say why', max: deployReasonMax },
-  /** As it is typed; it crosses the wire in bytes. */
+  /** The text of the form field; requests contain bytes. */
   budgetKilobytes: {
     required: 'Please enter a number of kB',
     max: String(budgetKilobytesMax).length,

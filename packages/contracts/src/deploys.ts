@@ -6,7 +6,8 @@ import type { Endpoints } from './endpoint.ts';
 import { count, cursor, id, moment, percent, textOf } from './fields.ts';
 import { Release, ReleaseRoute, failurePhases } from './releases.ts';
 
-/** Words that a map by name has already, or that stand for nothing: no name of anything. */
+/** Names that are properties of every object, or that look like a JavaScript value: not allowed as
+ *  names. */
 const taken = /^(constructor|prototype|toString|valueOf|hasOwnProperty|null|undefined|true|false)$/;
 
 const notTaken = [(name: string) => !taken.test(name), 'is not the name of a remote'] as const;
@@ -17,30 +18,33 @@ export const remoteName = z
   .regex(remoteNamePattern, 'is not the name of a remote')
   .refine(...notTaken);
 
-/** A release's version: the hash of what was built. One path segment that cannot climb. */
+/** A release's version: the hash of the build. It is one path segment without dots. */
 export const releaseVersion = z
   .string()
   .regex(/^[A-Za-z0-9][\w-]{0,63}$/, 'is not a version')
   .refine((version) => !taken.test(version), 'is not a version');
 
-/** What a deploy token allows. To upload changes nothing that a member sees. */
+/** The rights of a deploy token. An upload changes nothing that members see. */
 export const deployRights = ['upload', 'promote'] as const;
 export type DeployRight = (typeof deployRights)[number];
 
-/** What a release costs a member, brotli: a build above it is refused, until a creator raises it for that remote. */
+/** Size limits of a release, brotli. A larger build is refused until a creator raises the limit for
+ *  that remote. */
 export const releaseBudget = { firstScreenBytes: 60 * 1_024, chunkBytes: 150 * 1_024 } as const;
 
-/** A canary halts by itself at so many failures, if they are more than this share of its loads, within these minutes. */
+/** A canary is halted automatically after this many failures, if they exceed this share of its loads,
+ *  within these minutes. */
 export const canaryHalt = { failures: 3, share: 0.02, withinMinutes: 10 } as const;
 
-/** How many messages of failures are shown of a version, and letters of each. */
+/** Number of failure messages shown for a version, and the characters of each. */
 export const failureMessages = 5;
 export const failureMessageMax = 200;
 
-/** Days for which a version's files are kept at least after it was live last. */
+/** Minimum number of days for which a version's files are kept after it was last live. */
 export const releaseKeptDays = 30;
 
-/** What one upload may hold: files, bytes of one and of all, and bytes of its field `release`. */
+/** Limits of one upload: number of files, bytes of one file and of all files, and bytes of its field
+ *  `release`. */
 export const uploadBounds = {
   files: 500,
   fileBytes: 5_000_000,
@@ -48,8 +52,8 @@ export const uploadBounds = {
   releaseBytes: 200_000,
 } as const;
 
-/** Why a release was refused. `what` is a sentence that says what to do. The body of `release-refused` holds the
- *  error table's words on its first line and one such sentence on each further line. */
+/** Why a release was refused. `what` says what to do. The body of `release-refused` has the error
+ *  table's text on its first line and one `what` on each further line. */
 export const ReleaseProblem = z.object({
   check: z.enum(['name', 'files', 'routes', 'budget', 'needs', 'provides']),
   what: z.string().max(500),
@@ -62,17 +66,17 @@ const budgetBytes = z
   .min(1)
   .max(budgetKilobytesMax * 1_024);
 
-/** A version that was uploaded. */
+/** An uploaded version of a remote. */
 export const RemoteRelease = z.object({
   name: remoteName,
   version: releaseVersion,
-  /** Commit it was built from; empty where the tool did not know. */
+  /** The commit it was built from; empty if the build tool did not know it. */
   commit: z.string().max(64),
   author: z.string().max(120),
   uploadedAt: moment,
-  /** Brotli, of the entry and what it preloads. */
+  /** Brotli size of the entry and the files that it preloads. */
   firstScreenBytes: count,
-  /** Brotli, of its largest file of scripts. */
+  /** Brotli size of its largest script. */
   largestChunkBytes: count,
   files: count,
   platform: z.string().nullable(),
@@ -81,14 +85,15 @@ export const RemoteRelease = z.object({
 });
 export type RemoteRelease = z.infer<typeof RemoteRelease>;
 
-/** What a channel shows. While `percent` is below 100, that share of devices gets `version` and the others `previous`. */
+/** The state of a release channel. While `percent` is below 100, that share of devices gets `version`
+ *  and the others `previous`. */
 export const ChannelState = z.object({
   version: releaseVersion,
   previous: releaseVersion.nullable(),
   percent,
-  /** Rises with each change; a change names the one it was made upon. */
+  /** Rises with each change; a change names the revision that it is based on. */
   revision: count,
-  /** Why it stands at 0 percent without anybody having said so; null otherwise. */
+  /** Why the canary was halted automatically; null otherwise. */
   halted: z.string().nullable(),
   /** When the remote was turned off: no device gets any version of it. Null while it is on. */
   offSince: moment.nullable(),
@@ -96,35 +101,37 @@ export const ChannelState = z.object({
 });
 export type ChannelState = z.infer<typeof ChannelState>;
 
-/** A channel that was rolled back, and what does not work with the version that it shows again, a sentence each. */
+/** A channel that was rolled back, and warnings about what does not work with the version that it shows
+ *  again. */
 export const RolledBack = ChannelState.extend({ warnings: z.array(z.string().max(500)).max(200) });
 export type RolledBack = z.infer<typeof RolledBack>;
 
 export const VersionHealth = z.object({
   version: releaseVersion,
-  /** In the last 24 hours, a person and a device once in ten minutes: those who were given it, and those it failed for. */
+  /** In the last 24 hours: devices that received it, and devices on which it failed; each counted at
+   *  most once in ten minutes. */
   loads: count,
   failures: count,
-  /** Milliseconds, 75th percentile, in steps of the histogram; null with fewer than 20 pages. */
+  /** Milliseconds, 75th percentile, in the steps of the histogram; null with fewer than 20 pages. */
   lcpP75: count.nullable(),
   inpP75: count.nullable(),
-  /** How many of the failures were of which kind. */
+  /** The number of failures of each kind. */
   phases: z.partialRecord(z.enum(failurePhases), count),
-  /** What browsers said of the last of them, each once, the newest first. */
+  /** The messages of the last failures, each once, newest first. */
   messages: z
     .array(z.object({ phase: z.enum(failurePhases), message: z.string().max(failureMessageMax), at: moment }))
     .max(failureMessages),
 });
 export type VersionHealth = z.infer<typeof VersionHealth>;
 
-/** What a release may weigh, brotli. */
+/** Size limits of a release, brotli. */
 const RemoteBudget = z.object({ firstScreenBytes: count, chunkBytes: count });
 
-/** A line of the portal's Releases. */
+/** A row of Releases in the creator portal. */
 export const RemoteState = z.object({
   name: remoteName,
   live: RemoteRelease.nullable(),
-  /** The one before it; while a canary runs, the one that the other devices have. */
+  /** The previous version; during a canary, the version that the other devices get. */
   before: RemoteRelease.nullable(),
   channel: ChannelState,
   health: z.object({ live: VersionHealth.nullable(), before: VersionHealth.nullable() }),
@@ -133,7 +140,7 @@ export const RemoteState = z.object({
 });
 export type RemoteState = z.infer<typeof RemoteState>;
 
-/** A remote of which nothing was shown yet. */
+/** A remote of which no version has been shown yet. */
 export const WaitingRemote = RemoteState.pick({ name: true, budget: true });
 export type WaitingRemote = z.infer<typeof WaitingRemote>;
 
@@ -144,7 +151,7 @@ export const Deployment = z.object({
   from: releaseVersion.nullable(),
   to: releaseVersion.nullable(),
   percent,
-  /** A creator's name, a token's label, or 'Grove' where it acted by itself. */
+  /** A creator's name, a token's label, or 'Grove' for an automatic action. */
   by: z.string().max(120),
   why: z.string().max(deployReasonMax),
   at: moment,
@@ -167,37 +174,38 @@ const namedVersion = z.strictObject({ name: remoteName, version: releaseVersion 
 
 const { path, sections, below, places } = ReleaseRoute.shape;
 
-/** Deploys of remotes. Where `token` stands, a deploy token of that remote with that right may call it as well as a
- *  creator: `Authorization: Bearer …`. */
+/** Deploys of remotes. Endpoints with `token` also accept a deploy token of that remote with that
+ *  right: `Authorization: Bearer …`. */
 export const deploys = {
-  /** What the live shell and API provide: a build reads it before it is uploaded. */
+  /** What the live shell and the API provide. A build reads it before an upload. */
   'GET /api/platform': endpoint({
     role: 'visitor',
     rate: 'read',
     response: z.object({
       platform: z.string().nullable(),
       contract: z.int(),
-      /** What the live shell shares, by package. */
+      /** The packages that the live shell shares, with their versions. */
       shared: z.record(z.string().max(120), z.string().max(40)),
-      /** Endpoints of the API, 'GET /api/calendar'. */
+      /** Endpoints of the API: 'GET /api/calendar'. */
       endpoints: z.array(z.string().max(200)),
-      /** What the route '/:product' stands for. */
+      /** The value of the route '/:product'. */
       productSlug: z.string().max(60),
-      /** Routes that are owned, by whom. */
+      /** All routes with the remotes that own them. */
       routes: z.array(z.object({ path, sections, below, places, owner: remoteName })),
       budget: RemoteBudget,
     }),
   }),
-  /** The sources of the contracts and of the platform that the site runs with, by path: 'contracts/src/deploys.ts'. What
-   *  a team outside this repository type-checks its remote against. */
+  /** The sources of the contracts and of the platform that the site runs with, by path:
+   *  'contracts/src/deploys.ts'. A team outside this repository type-checks its remote against them. */
   'GET /api/platform/types': endpoint({
     role: 'visitor',
     rate: 'expensive',
     response: z.object({ files: z.record(z.string().max(200), z.string()) }),
   }),
-  /** Uploads a release: multipart/form-data, first a field `release` (JSON: the build's `release.json` with `commit` and
-   *  `author`), then each file with its path as its name. The same version again repairs files that are damaged;
-   *  with other files, routes or anything else that its pages load, it is refused and changes nothing. */
+  /** Uploads a release: multipart/form-data, first a field `release` (JSON: the build's `release.json`
+   *  with `commit` and `author`), then each file with its path as its name. Uploading the same version
+   *  again repairs damaged files; it is refused if its files, routes or anything else that its pages
+   *  load differ. */
   'POST /api/remotes/:name/releases': endpoint({
     role: 'creator',
     token: 'upload',
@@ -216,11 +224,11 @@ export const deploys = {
     response: z.object({
       releases: z.array(RemoteRelease).max(50),
       nextCursor: cursor.nullable(),
-      /** Of the next one. */
+      /** The budget of the next release. */
       budget: RemoteBudget,
     }),
   }),
-  /** Makes devices load it, `percent` of them. */
+  /** Makes `percent` of all devices load a version. */
   'POST /api/remotes/:name/promotions': endpoint({
     role: 'creator',
     token: 'promote',
@@ -229,14 +237,15 @@ export const deploys = {
     body: z.strictObject({
       version: releaseVersion,
       percent,
-      /** The channel's, as read before; 0 where there is none yet. */
+      /** The channel's revision as last read; 0 if there is no channel yet. */
       revision: count,
       why: sentence.optional(),
     }),
     response: ChannelState,
     errors: ['not-found', 'changed-elsewhere', 'release-refused', 'demo-releases'],
   }),
-  /** Makes all devices load the version before, or the one named. Where that would not work as it did, only by force. */
+  /** Makes all devices load the previous version, or the given one. If checks report that something
+   *  will not work with it, `force` is required. */
   'POST /api/remotes/:name/rollbacks': endpoint({
     role: 'creator',
     token: 'promote',
@@ -245,14 +254,14 @@ export const deploys = {
     body: z.strictObject({
       version: releaseVersion.optional(),
       why: sentence.optional(),
-      /** All the same, where the checks say what will not work. */
+      /** Ignores the checks that report what will not work. */
       force: z.boolean().optional(),
     }),
     response: RolledBack,
     errors: ['not-found', 'release-refused', 'demo-releases'],
   }),
-  /** Turns a remote off: from their next page on, no device gets it. It keeps its routes, and can be promoted and rolled
-   *  back while it is off. Idempotent. The shell cannot be turned off. */
+  /** Turns a remote off: from the next page load on, no device gets it. It keeps its routes, and can be
+   *  promoted and rolled back while it is off. Idempotent. The shell cannot be turned off. */
   'POST /api/remotes/:name/off': endpoint({
     role: 'creator',
     token: 'promote',
@@ -262,7 +271,7 @@ export const deploys = {
     response: ChannelState,
     errors: ['not-found', 'release-refused', 'demo-releases'],
   }),
-  /** Turns a remote on again, with the version that its channel shows. Idempotent. */
+  /** Turns a remote on again, with the version of its channel. Idempotent. */
   'POST /api/remotes/:name/on': endpoint({
     role: 'creator',
     token: 'promote',
@@ -272,8 +281,8 @@ export const deploys = {
     response: ChannelState,
     errors: ['not-found', 'release-refused', 'demo-releases'],
   }),
-  /** The version is never promoted again. One that is live must be rolled back first; a remote's only version can be
-   *  withdrawn while the remote is off. */
+  /** Withdraws a version, so that it can't be promoted again. A live version must be rolled back first;
+   *  a remote's only version can be withdrawn while the remote is off. */
   'POST /api/remotes/:name/releases/:version/withdraw': endpoint({
     role: 'creator',
     token: 'promote',
@@ -291,7 +300,7 @@ export const deploys = {
     response: RemoteState,
     errors: ['not-found'],
   }),
-  /** Every remote and the shell, by name; and those of which nothing was shown yet. */
+  /** All remotes and the shell, by name, and the remotes of which no version has been shown yet. */
   'GET /api/remotes': endpoint({
     role: 'creator',
     rate: 'read',
@@ -300,7 +309,7 @@ export const deploys = {
       waiting: z.array(WaitingRemote).max(60),
     }),
   }),
-  /** A link by which one browser sees this version, for a day. */
+  /** Creates a link with which one browser sees this version for a day. */
   'POST /api/remotes/:name/releases/:version/preview': endpoint({
     role: 'creator',
     token: 'upload',
@@ -310,7 +319,7 @@ export const deploys = {
     response: z.object({ url: z.string().max(1_000), expiresAt: moment }),
     errors: ['not-found'],
   }),
-  /** Raises, or lowers, what a remote's first screen and chunks may weigh, those of its first release, too. */
+  /** Sets the size limits of a remote's first screen and chunks, also before its first release. */
   'PUT /api/remotes/:name/budget': endpoint({
     role: 'creator',
     rate: 'write',
@@ -323,7 +332,7 @@ export const deploys = {
     response: WaitingRemote,
     errors: ['not-found', 'demo-releases'],
   }),
-  /** The log, newest first. */
+  /** The deployment log, newest first. */
   'GET /api/deployments': endpoint({
     role: 'creator',
     rate: 'read',
@@ -335,7 +344,8 @@ export const deploys = {
     rate: 'read',
     response: z.object({ tokens: z.array(DeployToken).max(200) }),
   }),
-  /** The token is shown this once; only its hash is kept. Needs the creator's password. */
+  /** Creates a token. It is shown only in this answer; the server stores only its hash. Needs the
+   *  creator's password. */
   'POST /api/deploy-tokens': endpoint({
     role: 'creator',
     rate: 'sign-in',
@@ -358,23 +368,24 @@ export const deploys = {
   }),
 } satisfies Endpoints;
 
-/** A file as a build writes it down. */
+/** A file in the list of a build. */
 const BuiltFile = z.object({
-  /** Relative to `release.json`. */
+  /** The path relative to `release.json`. */
   path: z.string().max(200),
   bytes: count,
   /** `sha384-…`. */
   digest: z.string().max(200),
 });
 
-/** What the first field of an upload holds. */
+/** The content of an upload's first field. */
 export const UploadedRelease = Release.extend({
   version: releaseVersion,
   commit: z.string().max(64).default(''),
   author: z.string().max(120).default(''),
-  /** A shell: what it provides, by package; a remote: the least it needs of each. */
+  /** For a shell, the packages that it provides; for a remote, the minimum version that it needs of
+   *  each. */
   shared: z.record(z.string().max(120), z.string().max(40)).default({}),
-  /** Every file of the build but `release.json`; builds of before have no list. */
+  /** Every file of the build except `release.json`; legacy builds have no list. */
   files: z.array(BuiltFile).max(uploadBounds.files).optional(),
 });
 export type UploadedRelease = z.infer<typeof UploadedRelease>;

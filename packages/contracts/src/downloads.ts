@@ -6,11 +6,11 @@ import { Product, ProductFile } from './library.ts';
 
 export const downloadsPageSize = 24;
 
-/** A product of the library whose file the reader may fetch. */
+/** A library product whose file the caller may download. */
 export const Resource = z.object({
   productId: id,
   ...Product.pick({ title: true, description: true, category: true, type: true, thumbnailUrl: true }).shape,
-  /** null while the creator has not added it. */
+  /** Null until the creator has added it. */
   file: ProductFile.nullable(),
 });
 export type Resource = z.infer<typeof Resource>;
@@ -19,7 +19,7 @@ export const Download = z.object({
   ...Resource.shape,
   orderId: id,
   boughtAt: moment,
-  /** Claimed without paying. */
+  /** Claimed for free. */
   isFree: z.boolean(),
 });
 export type Download = z.infer<typeof Download>;
@@ -28,13 +28,13 @@ const query = z.strictObject({ cursor: cursor.optional() });
 const params = z.strictObject({ productId: id });
 
 export const downloads = {
-  /** Files that the reader has bought or claimed, the latest order first. */
+  /** Files that the caller has bought or claimed, latest order first. */
   'GET /api/downloads': endpoint({
     role: 'member',
     query,
     response: z.object({ items: z.array(Download), nextCursor: cursor.nullable() }),
   }),
-  /** Leads to the stored file, for five minutes. */
+  /** Redirects to the stored file; the address expires after five minutes. */
   'GET /api/downloads/:productId/file': endpoint({
     role: 'member',
     params,
@@ -47,7 +47,7 @@ export const downloads = {
     query,
     response: z.object({ items: z.array(Resource), nextCursor: cursor.nullable() }),
   }),
-  /** Leads to the stored file, for five minutes. */
+  /** Redirects to the stored file; the address expires after five minutes. */
   'GET /api/resources/:productId/file': endpoint({
     role: 'member',
     params,

@@ -1,16 +1,17 @@
 import type { CourseEdit, CourseStructure, PageWidgets, WidgetForm } from './courseEditor.ts';
 import { placeOfNode } from './courseEdits.ts';
 
-/** What an edit sets, by field: `course.title`, `<id>.title` of a node, `<id>.place`, `<id>.content` of a widget, `order`
- *  of a page's widgets. A bare id is the existence of a node or widget: null deletes it. */
+/** The values that an edit sets, by field: `course.title`, `<id>.title` of a node, `<id>.place`,
+ *  `<id>.content` of a widget, `order` of a page's widgets. A bare id stands for the existence of a
+ *  node or widget: null deletes it. */
 export type EditedFields = ReadonlyMap<string, unknown>;
 
 /** A field that two people have set to different values. */
 export interface ConflictingField {
   field: string;
-  /** Null for a deletion. */
+  /** Null if I deleted it. */
   mine: unknown;
-  /** As it is stored now. Null if it was deleted. */
+  /** The stored value. Null if it was deleted. */
   theirs: unknown;
   /** The name of the creator who changed it last; null if that is not known. */
   by: string | null;

@@ -1,6 +1,6 @@
 import type { WidgetForm } from './courseEditor.ts';
 
-/** Puts items into an order of ids. Those that are not named keep their places. */
+/** Sorts items by a list of ids. Items that are not in the list keep their positions. */
 export function inOrder<T>(items: readonly T[], ids: readonly string[], idOf: (item: T) => string): T[] {
   const orders = new Map(ids.map((id, at) => [id, at]));
   const orderOf = (item: T) => orders.get(idOf(item));
@@ -9,7 +9,7 @@ export function inOrder<T>(items: readonly T[], ids: readonly string[], idOf: (i
   return items.map((item) => (orderOf(item) === undefined ? item : (sorted.next().value ?? item)));
 }
 
-/** A widget's settings with those that an edit changes.
+/** Merges the settings that an edit changes into a widget's stored settings.
  *  @param fields the settings that change. Default: all. */
 export function mergeForm(
   stored: WidgetForm,

@@ -1,19 +1,19 @@
-/** Characters of a course's, section's, module's or lesson's title. */
+/** Maximum characters of the title of a course, section, module or lesson. */
 export const courseTitleMax = 200;
-/** Characters of a course's or lesson's description. */
+/** Maximum characters of the description of a course or lesson. */
 export const courseTextMax = 5_000;
 export const pageTitleMax = 120;
-/** Days after enrolment that a module may wait. */
+/** Maximum number of days after enrolment until a module opens. */
 export const unlockDaysMax = 3_650;
-/** What one course holds: its structure is one document. */
+/** Maximum number of nodes in one course: its structure is one document. */
 export const courseNodesMax = { sections: 200, modules: 500, lessons: 2_000 } as const;
 export const pagesOfLessonMax = 50;
 export const widgetsOfPageMax = 500;
-/** How many things that were taken out can come back. */
+/** Maximum number of removed things that can be restored. */
 export const removedMax = 200;
-/** How many changes the editor takes back. */
+/** Maximum number of undo steps in the editor. */
 export const undoMax = 100;
-/** Pixels that the pointer moves before something is dragged. */
+/** Pixels that the pointer must move before dragging starts. */
 export const dragFromPixels = 8;
 
 /** Maximum number of lessons that are listed as missing content. */

@@ -1,4 +1,4 @@
-/** The lesson, and the page of it, that the course editor opens first. */
+/** The lesson and page that the course editor opens first. */
 export interface EditorPlace {
   lessonId?: string | undefined;
   pageId?: string | undefined;

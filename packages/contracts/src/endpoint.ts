@@ -1,31 +1,33 @@
 import type { z } from 'zod';
 import { tooExpensive } from './paymentLimits.ts';
 
-/** Who may call an endpoint. Each role may do what the ones before it may. */
+/** The minimum role for an endpoint. Each role includes the rights of the ones before it. */
 export type Role = 'visitor' | 'member' | 'coach' | 'creator';
 
-/** The rate limit an endpoint counts towards. */
+/** The rate limit that a request counts toward. */
 export type RateClass = 'sign-in' | 'write' | 'read' | 'search' | 'picture' | 'expensive';
 
-/** What crosses the wire at one `METHOD /path`. */
+/** The contract of one `METHOD /path`. */
 export interface Endpoint {
   role: Role;
-  /** A deploy token with this right may call it, too, of the remote that the path names as `:name`; what is only read,
-   *  one with any right. `Authorization: Bearer grove_…` */
+  /** A deploy token with this right for the remote in `:name` is accepted, too; GET endpoints accept a
+   *  token with any right. `Authorization: Bearer grove_…` */
   token?: 'upload' | 'promote';
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Shape of the JSON answer; fields outside it never leave the server. `'redirect'` answers 302, `'text'` plain text,
-   *  `'stream'` what the handler reads bit by bit. */
+  /** The schema of the JSON answer; fields outside it are not sent. `'redirect'` answers 302, `'text'`
+   *  plain text, `'stream'` data that the handler produces step by step. */
   response: z.ZodType | 'redirect' | 'text' | 'stream';
-  /** Codes of the error table that the endpoint answers beside those every endpoint may answer. */
+  /** Error codes of the endpoint, in addition to those that every endpoint may answer. */
   errors?: readonly ErrorCode[];
   rate?: RateClass;
-  /** Takes an `Idempotency-Key`: the same key and body answer the same for a day, the same key and another body 409. */
+  /** Accepts an `Idempotency-Key`: for a day, the same key and body get the same answer, and the same
+   *  key with another body gets 409. */
   creates?: true;
-  /** Takes an `Idempotency-Key` like `creates`, for a handler that calls another service, which no transaction can undo.
-   *  The handler must do its work once even if it runs twice under the same key. */
+  /** Accepts an `Idempotency-Key` like `creates`, for a handler that calls an external service, which
+   *  no transaction can undo. The handler must do its work only once even if it runs twice under the
+   *  same key. */
   callsOut?: true;
 }
 
@@ -36,7 +38,7 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }
 
-/** Code → status and the text a client is shown. The only place where an error's words stand. */
+/** The status and text of each error code. The only place where error texts are defined. */
 export const errorTable = {
   'bad-request': [400, 'The request is not valid'],
   'bad-json': [400, 'The request body is not valid JSON'],

@@ -40,7 +40,7 @@ import { students } from './students.ts';
 import { system } from './system.ts';
 import { uploads } from './uploads.ts';
 
-/** Every endpoint there is: the role walk, the OpenAPI document and the browser's `call` read it. */
+/** All endpoints: used by the role walk, the OpenAPI document and the browser's `call`. */
 export const endpoints = {
   ...auth,
   ...account,

@@ -1,2 +1,3 @@
-/** Names the live events that a request wrote, in its answer: the page that sent it knows already. */
+/** Response header with the ids of the live events that a request wrote, so that the page that sent it
+ *  can ignore them. */
 export const eventsHeader = 'Grove-Events';

@@ -11,7 +11,7 @@ import { textOf } from './fields.ts';
 
 const rules: [string, FieldRule][] = Object.entries({ ...fieldRules, ...deployRules, ...classFieldRules });
 
-/** Texts near what is asked: short and long ones, with digits, signs and blanks at their ends. */
+/** Texts near the valid ones: short and long, with digits, symbols and spaces at their ends. */
 const texts = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.string({ maxLength: 600 }),
@@ -34,7 +34,7 @@ describe.each(rules)('%s', (name, rule) => {
     fc.assert(
       fc.property(texts, (text) => {
         const result = schema.safeParse(text);
-        // What may stay empty is not sent as an empty text but as none.
+        // An empty optional field is omitted from requests, not sent as an empty text.
         if (text.trim() === '' && rule.required === undefined && rule.min === undefined) return;
         expect(problemWith(rule, text)).toBe(result.success ? undefined : result.error.issues[0]?.message);
       }),
@@ -54,7 +54,7 @@ test('blanks count in a password', () => {
   expect(problemWith(fieldRules.newPassword, ' '.repeat(10))).toBeUndefined();
 });
 
-/** What is typed as a text and crosses the wire as a number. */
+/** Fields that are typed as text and sent as a number. */
 test.each([
   ['seats', classFieldRules.seats, (typed: number) => classSettings.seats.safeParse(typed)],
   ['a budget in kB', deployRules.budgetKilobytes, (typed: number) => budgetBody(typed * 1_024)],

@@ -21,30 +21,31 @@ import {
 } from './limits.ts';
 import { reportWordsMax } from './reportReasons.ts';
 
-/** What a text must be to be the value of a field. The contract's schema and the browser's form both read it, so that
- *  both refuse the same in the same words; it stands apart from zod, which stays out of the browser. */
+/** The rule for the text of a field. The contract's schema and the browser's form both read it, so that
+ *  both refuse the same input with the same message. It does not import zod, which is not loaded in the
+ *  browser. */
 export interface FieldRule {
-  /** Said of an empty text; an empty one is fine without. */
+  /** The message for an empty text. Without it the text may be empty. */
   required?: string;
-  /** Characters that it must have. */
+  /** Minimum number of characters. */
   min?: { length: number; message: string };
-  /** Characters that it may have. */
+  /** Maximum number of characters. */
   max: number;
-  /** All of them must match. */
+  /** The text must match all of them. */
   patterns?: { all: readonly RegExp[]; message: string };
-  /** Blanks at its ends count, as in a password. */
+  /** Spaces at the ends count, as in a password. */
   isVerbatim?: true;
 }
 
-/** The one pattern of an address, simple enough to be read and run in linear time. */
+/** The only pattern for email addresses; runs in linear time. */
 const address =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** Holds no control character, none that turns the direction or is not seen, no break of lines, and no blank other than a
- *  space: with them one name looks like another. */
+/** Excludes control characters, invisible and direction-changing characters, line breaks and all blanks
+ *  except the space: with them, one name could look like another. */
 const allSeen = /^(?:[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]| )*$/u;
 
-/** The rule of each field that several screens ask for. */
+/** The rules of fields that several screens use. */
 export const fieldRules = {
   username: {
     required: 'Please enter a name',
@@ -56,24 +57,24 @@ export const fieldRules = {
     max: emailMax,
     patterns: { all: [address], message: 'Please enter an email address' },
   },
-  /** A password being chosen. */
+  /** A new password. */
   newPassword: {
     min: { length: passwordMin, message: `Please use at least ${String(passwordMin)} characters` },
     max: passwordMax,
     isVerbatim: true,
   },
-  /** A password being given: nothing about its shape is told. */
+  /** An existing password. Nothing about its shape is revealed. */
   password: { required: 'Please enter your password', max: passwordMax, isVerbatim: true },
-  /** Of the second factor: six digits of an authenticator, or a code that was kept for the day it is lost. */
+  /** A code of the second factor: six digits from an authenticator, or a recovery code. */
   secondFactorCode: { min: { length: 6, message: 'Please enter the whole code' }, max: 20 },
-  /** Where it can only be one of an authenticator. */
+  /** For inputs that accept only an authenticator code. */
   authenticatorCode: { min: { length: 6, message: 'Please enter the six digits' }, max: 6 },
-  /** Where it can only be one that was kept. */
+  /** For inputs that accept only a recovery code. */
   recoveryCode: { min: { length: 6, message: 'Please enter a recovery code' }, max: 20 },
   bio: { max: bioMax },
   phone: {
     max: phoneMax,
-    // Two patterns: one that asks for both would try every digit as the one it asks for.
+    // Two patterns, because a single one would backtrack over every digit.
     patterns: { all: [/^\+?[\d\s()./-]+$/, /\d/], message: 'Please enter a phone number' },
   },
   address: { max: addressMax },
@@ -94,16 +95,17 @@ export const fieldRules = {
   bookingWords: { max: bookingWordsMax },
   cancelReason: { max: cancelReasonMax },
   sharedNotes: { max: sharedNotesMax },
-  /** With a report, or with what is decided about one. */
+  /** The text of a report, or of a decision about one. */
   reportWords: { max: reportWordsMax },
   warning: { required: 'Please write something', max: reportWordsMax },
   newSectionTitle: { required: 'Please enter a title', max: sectionTitleMax },
   sectionContent: { max: sectionContentMax, isVerbatim: true },
-  /** Where a file is fetched from. */
+  /** The address of a file to import. */
   fileAddress: { required: 'Please enter an address', max: webAddressMax },
 } as const satisfies Record<string, FieldRule>;
 
-/** What is wrong with a text, in words to stand beside its field. An empty text of a field that may stay empty is fine. */
+/** Returns what is wrong with a text, to be shown beside its field. An empty text is fine if the field
+ *  is optional. */
 export function problemWith(rule: FieldRule, typed: string): string | undefined {
   const text = rule.isVerbatim ? typed : typed.trim();
   if (text === '' && rule.min === undefined) return rule.required;
@@ -114,7 +116,7 @@ export function problemWith(rule: FieldRule, typed: string): string | undefined 
     : undefined;
 }
 
-/** What is said of a text that is too long. */
+/** The message for a text that is too long. */
 export function tooLong(max: number): string {
   return `Please use at most ${String(max)} characters`;
 }

@@ -7,31 +7,32 @@ import { problemWithPlanned, tooFarAhead } from './plannedAhead.ts';
 export const id = z.string().regex(/^[0-9a-f]{24}$/, 'is not an id');
 export type Id = string;
 
-/** A place in an ordered list, counted from 0. */
+/** A position in an ordered list, starting at 0. */
 export const index = z.int().min(0).max(9_999);
 
-/** Whole seconds into a video, at most a day. */
+/** Whole seconds into a video, at most one day. */
 export const seconds = z.int().min(0).max(86_400);
 
-/** Money as it crosses the wire: a decimal string in dollars, '49.00'. Inside it is integer cents. */
+/** An amount in requests and answers: a decimal string in dollars, '49.00'. Internally it is integer
+ *  cents. */
 export const money = z.string().regex(/^\d{1,14}\.\d{2}$/, 'is not an amount');
 
-/** A moment, ISO 8601 in UTC. */
+/** A date and time, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 
-/** A moment that somebody types, for something to come. */
+/** A future date and time that a user enters. */
 export const plannedMoment = moment.refine((at) => problemWithPlanned(at) === undefined, tooFarAhead);
 
 /** Percent, rounded, 0–100. */
 export const percent = z.int().min(0).max(100);
 
-/** How many of something there are. */
+/** A number of things. */
 export const count = z.int().min(0);
 
-/** Where a list goes on: opaque, from the previous answer's `nextCursor`. */
+/** An opaque position in a list, from the previous answer's `nextCursor`. */
 export const cursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'is not a cursor');
 
-/** The schema of a text that keeps to a field's rule, which the browser's form reads, too. */
+/** Creates the schema of a text from a field's rule, which the browser's form also reads. */
 export function textOf({ required, min, max, patterns, isVerbatim }: FieldRule) {
   let schema = isVerbatim ? z.string() : z.string().trim();
   if (required !== undefined) schema = schema.min(1, required);

@@ -3,13 +3,13 @@ import { avatarBytesMax } from './limits.ts';
 import { captionsCharactersMax } from './mediaRules.ts';
 import { thumbnailBytesMax } from './productRules.ts';
 
-/** What a file must be to be taken, in the words of the server. The server decides by its content; this spares a way
- *  there that leads nowhere. */
+/** The limits of a file and their messages, as on the server. The server checks the content; this check
+ *  saves a useless upload. */
 export interface FileRule {
-  /** Media types that are offered for choosing, and endings of names: '.vtt'. */
+  /** Media types and file extensions for the file input: '.vtt'. */
   types: readonly string[];
   bytesMax: number;
-  /** Both for a person who has not chosen yet: 'JPEG or PNG, up to 5 MB.' */
+  /** The limits as text, shown before a file is chosen: 'JPEG or PNG, up to 5 MB.' */
   inWords: string;
   wrongType: string;
   tooLarge: string;
@@ -22,7 +22,7 @@ const pictureRule = {
   tooLarge: errorTable['picture-too-large'][1],
 };
 
-/** A picture that becomes an avatar. */
+/** A picture for an avatar. */
 export const avatarRule: FileRule = { ...pictureRule, bytesMax: avatarBytesMax };
 
 /** The picture of a product. */

@@ -1,7 +1,7 @@
 const kilobyte = 1_024;
 const megabyte = kilobyte * kilobyte;
 
-/** A file's size as it is shown: bytes below 1 KB, KB with one decimal below 1 MB, else MB. */
+/** Formats a file size: bytes below 1 KB, KB with one decimal below 1 MB, otherwise MB. */
 export function fileSize(bytes: number): string {
   if (bytes < kilobyte) return `${String(bytes)} ${bytes === 1 ? 'byte' : 'bytes'}`;
   if (bytes < megabyte) return `${(bytes / kilobyte).toFixed(1)} KB`;

@@ -1,6 +1,7 @@
 import { hostedVideoPatterns } from './widgetRules.ts';
 
-/** The frame of a video that its host shows, in the host's privacy mode; undefined for an address of none of them. */
+/** The frame of a hosted video in the host's privacy mode; undefined if the address is not YouTube's or
+ *  Vimeo's. */
 export function hostedFrame(url: string): { source: 'youtube' | 'vimeo'; url: string } | undefined {
   const youtube = hostedVideoPatterns.youtube.exec(url)?.[1];
   if (youtube !== undefined)

@@ -1,4 +1,4 @@
-/** Whether a text is the IANA name of a time zone that this machine knows. */
+/** Whether a text is the IANA name of a time zone known to this runtime. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

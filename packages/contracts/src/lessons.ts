@@ -4,26 +4,27 @@ import type { Endpoints } from './endpoint.ts';
 import { count, id, moment } from './fields.ts';
 import { answerMax, buttonVariants, stopwatchSecondsMax } from './widgetRules.ts';
 
-/** What a stopwatch has counted, and since when it runs; null while it is stopped. */
+/** The seconds that a stopwatch has counted, and since when it has been running; null while it is
+ *  stopped. */
 export const StopwatchTime = z.strictObject({
   seconds: z.int().min(0).max(stopwatchSecondsMax),
   runningSince: moment.nullable(),
 });
 export type StopwatchTime = z.infer<typeof StopwatchTime>;
 
-/** Words for a question, a step for a scale, a time for a stopwatch; null for none. */
+/** A text for a question, a step for a scale, a time for a stopwatch; null for no answer. */
 export const WidgetAnswer = z.union([z.string().max(answerMax), z.int(), StopwatchTime]).nullable();
 export type WidgetAnswer = z.infer<typeof WidgetAnswer>;
 
-/** When the answer was saved; null when there is none. */
+/** When the answer was saved; null if there is none. */
 const savedAt = moment.nullable();
 
 const widget = <T extends string, S extends z.ZodRawShape>(type: T, shape: S) =>
   z.object({ id, type: z.literal(type), ...shape });
 
-/** A widget as the classroom shows it, with what its reader answered. */
+/** A widget as the classroom shows it, with the caller's answer. */
 export const LessonWidget = z.discriminatedUnion('type', [
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   widget('text', { content: z.string() }),
   widget('image', {
     url: z.string(),
@@ -31,10 +32,11 @@ export const LessonWidget = z.discriminatedUnion('type', [
     caption: z.string(),
     width: count,
     height: count,
-    /** For `srcset`: the same picture, with its width in pixels. */
+    /** For `srcset`: the same picture in several widths, in pixels. */
     sources: z.array(z.object({ url: z.string(), width: count })),
   }),
-  /** `hosted` is a frame's address in the host's privacy mode; `file` is ours, with captions. */
+  /** `source` 'file' is a file of this site, with captions; the others are frame addresses in the
+   *  host's privacy mode. */
   widget('video', {
     title: z.string(),
     url: z.string(),
@@ -86,18 +88,18 @@ export type SavedAnswer = z.infer<typeof SavedAnswer>;
 const widgetId = z.strictObject({ widgetId: id });
 
 export const lessons = {
-  /** A lesson with its widgets in order. Nothing of a locked one is told. */
+  /** A lesson with its widgets in order. A locked lesson is refused. */
   'GET /api/classroom/lessons/:lessonId': endpoint({
     role: 'member',
     params: z.strictObject({ lessonId: id }),
     response: OpenLesson,
     errors: ['lesson-not-found', 'locked'],
   }),
-  /** Redirects to the stored file of an image, audio or file widget by a signed address that expires. */
+  /** Redirects to the stored file of an image, audio or file widget; the signed address expires. */
   'GET /api/widgets/:widgetId/file': endpoint({
     role: 'member',
     params: widgetId,
-    /** Pixels: which of an image's sizes, the largest when left out. */
+    /** Pixels: selects one of the image's sizes. Default: the largest. */
     query: z.strictObject({ width: z.coerce.number().int().min(1).max(20_000).optional() }),
     response: 'redirect',
     errors: ['widget-not-found', 'locked'],
@@ -106,7 +108,7 @@ export const lessons = {
     role: 'member',
     rate: 'write',
     params: widgetId,
-    /** `savedAt` of the answer that was changed: another that was saved since is not overwritten. */
+    /** `savedAt` of the answer that was changed: an answer saved since then is not overwritten. */
     body: z.strictObject({ answer: WidgetAnswer, savedAt }),
     response: SavedAnswer,
     errors: ['widget-not-found', 'locked', 'answer-does-not-fit', 'changed-elsewhere'],

@@ -16,7 +16,7 @@ export const Product = z.object({
   category: z.string(),
   type: z.enum(['course', 'digital_file', 'live_class', 'physical']),
   thumbnailUrl: z.string().nullable(),
-  /** Average of the reviews, one decimal, 0 without reviews. */
+  /** Average of the reviews with one decimal; 0 without reviews. */
   rating: z.number().min(0).max(5),
   reviewCount: count,
   studentsCount: count,
@@ -25,33 +25,34 @@ export type Product = z.infer<typeof Product>;
 
 export const LibraryProduct = z.object({
   ...Product.shape,
-  /** The reader has it already. */
+  /** Whether the caller owns it. */
   owned: z.boolean(),
-  /** The course behind the product, for readers who own it. */
+  /** The course of the product, for callers who own it. */
   courseId: id.nullable(),
-  /** What is left of a live class; null for everything else, and for one that has no dates yet. */
+  /** The status of a live class; null for other products, and for a class without meetings. */
   liveClass: ClassOffer.nullable(),
 });
 export type LibraryProduct = z.infer<typeof LibraryProduct>;
 
-/** The product that opens a course. */
+/** The product that sells a course. */
 export const CourseOffer = z.object({ productId: id });
 export type CourseOffer = z.infer<typeof CourseOffer>;
 
-/** The file that a digital product hands over. Where it lies is never told: it is fetched by the product's id. */
+/** The file of a digital product. Its storage address is never sent: it is downloaded by the product's
+ *  id. */
 export const ProductFile = z.object({ fileName: z.string(), contentType: z.string(), size: count });
 export type ProductFile = z.infer<typeof ProductFile>;
 
 const stars = z.int().min(1).max(5);
 
-/** Someone's stars and words about a product. */
+/** A member's stars and text about a product. */
 export const Review = z.object({
   id,
   author: z.object({ username: z.string(), avatarUrl: z.string().nullable() }),
   stars,
   text: z.string(),
   createdAt: moment,
-  /** null while it was never changed. */
+  /** Null if it was never changed. */
   changedAt: moment.nullable(),
 });
 export type Review = z.infer<typeof Review>;
@@ -61,15 +62,15 @@ export const OutlineLesson = z.object({
   id,
   title: z.string(),
   videoSeconds: count,
-  /** Anybody may open it before they buy. */
+  /** Anyone may open it before buying. */
   isPreview: z.boolean(),
 });
 export type OutlineLesson = z.infer<typeof OutlineLesson>;
 
-/** A product with everything that its page tells before it is bought. */
+/** A product with all data of its page. */
 export const ProductDetails = z.object({
   ...LibraryProduct.shape,
-  /** The course's sections with modules and lessons; null for what is no course. */
+  /** The course's sections with modules and lessons; null for other products. */
   outline: z
     .array(
       z.object({
@@ -79,9 +80,9 @@ export const ProductDetails = z.object({
       }),
     )
     .nullable(),
-  /** The dates of a live class; null for everything else. */
+  /** The dates of a live class; null for other products. */
   classDates: ClassDates.nullable(),
-  /** What is inside, counted; the file of a digital product. */
+  /** The amount of content, and the file of a digital product. */
   contents: z.object({
     lessons: count,
     videoSeconds: count,
@@ -89,19 +90,19 @@ export const ProductDetails = z.object({
     file: ProductFile.nullable(),
   }),
   teacher: z.object({ username: z.string(), bio: z.string(), avatarUrl: z.string().nullable() }).nullable(),
-  /** How often each number of stars was given, 1 to 5. */
+  /** The number of reviews with each number of stars, 1 to 5. */
   starCounts: z.tuple([count, count, count, count, count]),
-  /** The reader's own review; null without one. */
+  /** The caller's own review; null if there is none. */
   ownReview: Review.nullable(),
-  /** False for what creators alone see: a draft, or what has left the library. */
+  /** False for products that only creators see: drafts and archived ones. */
   isOffered: z.boolean(),
-  /** How long it takes, in its creator's words: 'Self-Paced'. Empty where they say nothing. */
+  /** The duration in the creator's words: 'Self-Paced'. May be empty. */
   duration: z.string(),
   can: z.object({ review: z.boolean() }),
 });
 export type ProductDetails = z.infer<typeof ProductDetails>;
 
-/** A lesson that everybody may open, with its widgets as the classroom's renderer takes them. */
+/** A lesson that anyone may open, with its widgets for the classroom's renderer. */
 export const PreviewLesson = z.object({
   id,
   title: z.string(),
@@ -118,7 +119,7 @@ const product = z.strictObject({ productId: id });
 const previewWidget = z.strictObject({ productId: id, lessonId: id, widgetId: id });
 
 export const library = {
-  /** Newest first. `search` is the beginnings of words of title and category, all of which have to be there. */
+  /** Newest first. Each word of `search` must be the beginning of a word in the title or category. */
   'GET /api/library': endpoint({
     role: 'visitor',
     query: z.strictObject({
@@ -130,7 +131,7 @@ export const library = {
     response: z.object({
       products: z.array(LibraryProduct),
       nextCursor: cursor.nullable(),
-      /** Of everything that is offered, by the alphabet. */
+      /** The categories of all offered products, in alphabetical order. */
       categories: z.array(z.string()),
     }),
   }),
@@ -148,7 +149,7 @@ export const library = {
     response: z.object({ reviews: z.array(Review), nextCursor: cursor.nullable() }),
     errors: ['product-not-found'],
   }),
-  /** Gives stars and words, or other ones. Repeating it changes nothing. */
+  /** Creates or replaces the caller's review. Idempotent. */
   'PUT /api/library/:productId/review': endpoint({
     role: 'member',
     params: product,
@@ -156,25 +157,25 @@ export const library = {
     response: Review,
     errors: ['product-not-found', 'only-buyers-review'],
   }),
-  /** Takes one's own review back; 404 where there is none. */
+  /** Deletes the caller's review; 404 if there is none. */
   'DELETE /api/library/:productId/review': endpoint({
     role: 'member',
     params: product,
     response: z.null(),
     errors: ['not-found'],
   }),
-  /** A lesson that its creator opened for everybody; a missing one, also where it is locked or was never opened. */
+  /** A lesson that its creator opened to everyone; 404 for any other lesson, including locked ones. */
   'GET /api/library/:productId/lessons/:lessonId': endpoint({
     role: 'visitor',
     params: z.strictObject({ productId: id, lessonId: id }),
     response: PreviewLesson,
     errors: ['lesson-not-found'],
   }),
-  /** Leads to the stored file of such a lesson's video, image, audio or file widget. */
+  /** Redirects to the stored file of a video, image, audio or file widget in such a lesson. */
   'GET /api/library/:productId/lessons/:lessonId/widgets/:widgetId/file': endpoint({
     role: 'visitor',
     params: previewWidget,
-    /** Pixels: which of an image's sizes, the largest when left out. */
+    /** Pixels: selects one of the image's sizes. Default: the largest. */
     query: z.strictObject({ width: z.coerce.number().int().min(1).max(20_000).optional() }),
     response: 'redirect',
     errors: ['widget-not-found'],

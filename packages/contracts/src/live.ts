@@ -4,7 +4,7 @@ import type { Endpoints } from './endpoint.ts';
 import { id } from './fields.ts';
 import type { Id } from './fields.ts';
 
-/** What an open page is told of as it happens. */
+/** The kinds of live events sent to open pages. */
 export const liveKinds = [
   'post',
   'comment',
@@ -24,24 +24,24 @@ export type LiveKind = (typeof liveKinds)[number];
 
 type Nothing = Record<string, never>;
 
-/** What each kind says of what has changed: ids, never words. Whoever shows it asks for it anew, and is answered what they
- *  may see. */
+/** The data of each kind of event: ids, never content. Pages refetch what has changed, and the server
+ *  answers only what they may see. */
 export interface LiveAbouts {
-  /** Shared, changed or gone: what is gone cannot be asked for. */
+  /** The post was created, changed or deleted. A deleted one cannot be refetched. */
   post: { postId: Id; isGone?: true };
   comment: { postId: Id; commentId?: Id };
   reaction: { postId: Id };
   message: { conversationId: Id; messageId?: Id };
-  /** Somebody has seen a conversation up to its end. */
+  /** A person has read a conversation to its end. */
   seen: { conversationId: Id };
   notification: Nothing;
   cart: Nothing;
   progress: { courseId?: Id };
-  /** What a circle or pod is, or who is in it. */
+  /** A circle or pod, or its members, have changed. */
   circle: { circleId: Id };
-  /** A coaching session of the reader's. */
+  /** A coaching session of the caller has changed. */
   booking: { bookingId: Id };
-  /** Creators have published: the theme, and the public pages. */
+  /** Creators have published: the theme and the public pages have changed. */
   site: Nothing;
   /** An edit of a course was stored. `docId` is the course's or a page's. Sent to those who have its editor open. */
   'course-edit': { courseId: Id; docId: Id };
@@ -49,31 +49,32 @@ export interface LiveAbouts {
   'course-editors': { courseId: Id };
 }
 
-/** What a listener of one kind is given. All of it may be missing: then anything of the kind may have changed, as after a
- *  page was asleep for very long. */
+/** The data that a listener of one kind receives. It may be empty: then anything of the kind may have
+ *  changed, for example after a page was suspended for a long time. */
 export type LiveAbout<K extends LiveKind> = Partial<LiveAbouts[K]>;
 
-/** As it crosses the wire. */
+/** The JSON of an event. */
 export type LiveEvent = { [K in LiveKind]: { kind: K; about: LiveAbouts[K] } }[LiveKind];
 
-/** The frames of the stream that carry no `LiveEvent`: `hello` when it begins, `beat` while nothing happens, `missed` when
- *  more was missed than is told one by one, `over` when the session has ended. */
+/** The frames of the stream that contain no `LiveEvent`: `hello` at the start, `beat` as a heartbeat,
+ *  `missed` when too many events were missed to be sent one by one, `over` when the session has ended. */
 export type LiveFrame = 'hello' | 'beat' | 'missed' | 'over';
 
 export const live = {
-  /** Server-sent events, each a `LiveEvent`. The header `Last-Event-ID` names the last one that the browser has heard. */
+  /** Server-sent events, each a `LiveEvent`. The header `Last-Event-ID` contains the id of the last
+   *  event that the browser received. */
   'GET /api/events': endpoint({
     role: 'member',
     rate: 'read',
     query: z.strictObject({
-      /** The same, for a browser that cannot send the header. */
+      /** Like `Last-Event-ID`, for a browser that cannot send the header. */
       after: z
         .string()
         .regex(/^\d{1,10}(\.[\da-f]{24})?$/)
         .optional(),
-      /** How many milliseconds ago the page was asked for, when it has heard nothing yet. */
+      /** The number of milliseconds since the page was requested, if it has received no event yet. */
       age: z.coerce.number().int().min(0).max(86_400_000).optional(),
-      /** Whose page it is: nobody else's events are sent. */
+      /** The id of the user whose page it is: no other user's events are sent. */
       user: id.optional(),
     }),
     response: 'stream',

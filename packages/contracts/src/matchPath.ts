@@ -1,5 +1,6 @@
-/** The values of a pattern's `:names` in a path, or null when the path is another one. `'/course/:courseId'`
- *  and `'/course/7'` give `{ courseId: '7' }`. A trailing slash is ignored; a value that cannot be decoded matches nothing. */
+/** Matches a path against a pattern. Returns the values of the pattern's `:names`, or null if the path
+ *  does not match. `'/course/:courseId'` and `'/course/7'` give `{ courseId: '7' }`. A trailing slash
+ *  is ignored; a value that cannot be decoded matches nothing. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = segments(pattern);
   const given = segments(path);
@@ -20,7 +21,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return values;
 }
 
-/** Whether some path matches both patterns. */
+/** Whether there is a path that matches both patterns. */
 export function patternsMeet(one: string, other: string): boolean {
   const [parts, others] = [segments(one), segments(other)];
   if (parts.length !== others.length) return false;

@@ -1,16 +1,16 @@
 import { matchPath, patternsMeet } from './matchPath.ts';
 import type { ReleaseRoute } from './releases.ts';
 
-/** Where a reader is, as far as the choice of a remote goes. */
+/** The address data on which the choice of a remote depends. */
 export interface RoutePlace {
   pathname: string;
-  /** Section of the member area that the hash names. */
+  /** The section of the member area in the hash. */
   section: string;
-  /** What '/:product' stands for. */
+  /** The value of '/:product'. */
   productSlug: string;
 }
 
-/** The values of a route's `:names` when the place is one that it shows, else null. */
+/** Returns the values of a route's `:names` if the route matches the address, otherwise null. */
 export function matchRoute(
   route: Pick<ReleaseRoute, 'path' | 'sections'>,
   { pathname, section, productSlug }: RoutePlace,
@@ -21,8 +21,8 @@ export function matchRoute(
   return route.sections === undefined || route.sections.includes(section) ? params : null;
 }
 
-/** Whether some address matches both routes.
- *  @param productSlug what '/:product' stands for on this site. */
+/** Whether there is an address that matches both routes.
+ *  @param productSlug the value of '/:product' on this site. */
 export function routesMeet(
   one: Pick<ReleaseRoute, 'path' | 'sections'>,
   other: Pick<ReleaseRoute, 'path' | 'sections'>,
@@ -34,13 +34,13 @@ export function routesMeet(
   return one.sections.some((section) => other.sections?.includes(section));
 }
 
-/** Decides between routes that match the same address: the lowest rank wins. A path spelled out beats one with `:names`, and
- *  the product's own address beats both. */
+/** Ranks routes that match the same address: the lowest rank wins. A literal path wins over one with
+ *  `:names`, and the product's own address wins over both. */
 export function routeRank({ path }: Pick<ReleaseRoute, 'path'>): number {
   return isProductPath(path) ? -1 : path.split('/').filter((part) => part.startsWith(':')).length;
 }
 
-/** `:product` is the product's slug only as the whole path; anywhere else it is a name like any other. */
+/** `:product` is the product's slug only as the whole path; elsewhere it is an ordinary parameter. */
 function isProductPath(path: string): boolean {
   return path.replace(/\/+$/, '') === '/:product';
 }

@@ -7,7 +7,7 @@ import { storageUrl } from './uploads.ts';
 
 const title = z.string();
 
-/** What shows a media asset, and what the place where a creator changes it must be told. */
+/** Something that shows a media asset, with the data for a link to its editor. */
 export const MediaUse = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['lesson', 'course']), title, courseId: id }),
   z.object({ kind: z.enum(['product', 'page']), title }),
@@ -22,24 +22,25 @@ export const MediaAsset = z.object({
   id,
   fileName: z.string(),
   fileType: mediaType,
-  /** By its content, not by its name. */
+  /** The type of the content, regardless of the file name. */
   mimeType: z.string(),
   /** Bytes. */
   fileSize: count,
   storageUrl: z.string(),
-  /** Where a creator sees or plays it: a picture's largest size, else what leads to the stored file. */
+  /** The address where a creator sees or plays it: a picture's largest size, otherwise a redirect to
+   *  the stored file. */
   url: z.string(),
-  /** Of pictures, and of videos once they are known. */
+  /** For pictures, and for videos once it is known. */
   width: pixels.nullable(),
   height: pixels.nullable(),
-  /** The same picture in each of its sizes, the smallest first. */
+  /** The picture in each of its sizes, smallest first. */
   sources: z.array(z.object({ url: z.string(), width: pixels })),
-  /** Of video and audio once it is known. */
+  /** For video and audio once it is known. */
   durationSeconds: seconds.nullable(),
   posterUrl: z.string().nullable(),
   /** WebVTT. */
   captionsUrl: z.string().nullable(),
-  /** Of a video, what a section names it by: everybody gets it there while a published page shows it. */
+  /** The address of a video for sections. Everyone can load it while a published page shows it. */
   pageUrl: z.string().nullable(),
   usedIn: z.array(MediaUse),
   createdAt: moment,
@@ -55,9 +56,9 @@ const refusedUploads = [
 
 const params = z.strictObject({ mediaId: id });
 
-/** The creators' library: files that lessons, products and pages are made of. */
+/** The creators' media library: files for lessons, products and pages. */
 export const media = {
-  /** Newest first; those of a type, and those whose name has words that begin like those searched for. */
+  /** Newest first. `search` matches the beginnings of words in the file name. */
   'GET /api/creator/media': endpoint({
     role: 'creator',
     query: z.strictObject({
@@ -73,7 +74,7 @@ export const media = {
     response: MediaAsset,
     errors: ['media-not-found'],
   }),
-  /** Makes an asset of what was uploaded. Content decides what it is. */
+  /** Creates an asset from an uploaded file. Its content determines its type. */
   'POST /api/creator/media': endpoint({
     role: 'creator',
     rate: 'write',
@@ -88,7 +89,8 @@ export const media = {
     response: MediaAsset,
     errors: [...refusedUploads, 'upload-claimed', 'upload-too-large', 'picture-unreadable', 'photo-too-big'],
   }),
-  /** What a browser has read of a video or an audio file, and a picture of its (a JPEG, WebP or PNG that was uploaded). */
+  /** Sets what a browser has read from a video or audio file, and its poster: an uploaded JPEG, WebP or
+   *  PNG. */
   'PATCH /api/creator/media/:mediaId': endpoint({
     role: 'creator',
     rate: 'write',
@@ -102,7 +104,7 @@ export const media = {
     response: MediaAsset,
     errors: ['media-not-found', ...refusedUploads, 'upload-claimed', 'picture-unreadable', 'photo-too-big'],
   }),
-  /** Captions of a video, as WebVTT. Lessons that show the video show them. */
+  /** Sets the captions of a video, as WebVTT. Lessons with the video show them. */
   'PUT /api/creator/media/:mediaId/captions': endpoint({
     role: 'creator',
     rate: 'write',
@@ -124,14 +126,14 @@ export const media = {
     response: 'text',
     errors: ['media-not-found'],
   }),
-  /** Leads to the stored file, for five minutes. */
+  /** Redirects to the stored file; the address expires after five minutes. */
   'GET /api/creator/media/:mediaId/file': endpoint({
     role: 'creator',
     params,
     response: 'redirect',
     errors: ['media-not-found'],
   }),
-  /** Refused while something shows it. */
+  /** Refused while something uses it. */
   'DELETE /api/creator/media/:mediaId': endpoint({
     role: 'creator',
     rate: 'write',

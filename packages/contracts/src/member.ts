@@ -14,9 +14,9 @@ export const JourneyCourse = z.object({
 });
 export type JourneyCourse = z.infer<typeof JourneyCourse>;
 
-/** Where the member left off, in the course that was touched last. */
+/** Where the member left off in the course that they used last. */
 export const ContinueLearning = z.object({
-  /** At a saved place, at the beginning of a course that was not begun, or at the next lesson that is not done. */
+  /** At a saved position, at the start of a course, or at the next lesson that is not completed. */
   way: z.enum(['resume', 'start', 'next-lesson']),
   courseId: id,
   courseTitle: z.string(),
@@ -30,7 +30,7 @@ export const ContinueLearning = z.object({
 });
 export type ContinueLearning = z.infer<typeof ContinueLearning>;
 
-/** What the library has for a member who has nothing left to continue. */
+/** A library product for a member who has nothing left to continue. */
 export const RecommendedProduct = z.object({
   productId: id,
   title: z.string(),
@@ -38,14 +38,14 @@ export const RecommendedProduct = z.object({
 });
 export type RecommendedProduct = z.infer<typeof RecommendedProduct>;
 
-/** Something with a beginning that the member takes part in. */
+/** An upcoming event that the member takes part in. */
 export const UpcomingEvent = z.object({
   id,
   kind: z.enum(['session', 'live-class']),
   title: z.string(),
   startsAt: moment,
   endsAt: moment,
-  /** Where one meets: open from ten minutes before until the end. */
+  /** The meeting link; available from ten minutes before the start until the end. */
   joinUrl: z.string().nullable(),
 });
 export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
@@ -66,9 +66,9 @@ export const Dashboard = z.object({
   }),
   journey: z.array(JourneyCourse),
   continueLearning: ContinueLearning.nullable(),
-  /** Only where the member's courses leave nothing to continue. */
+  /** Set only if the member has no course to continue. */
   recommended: RecommendedProduct.nullable(),
-  /** The next five, the first of them first. */
+  /** The next five, earliest first. */
   upcoming: z.array(UpcomingEvent).max(5),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

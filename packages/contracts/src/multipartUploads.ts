@@ -3,28 +3,28 @@ import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** What a storage calls an upload in parts. */
+/** The storage's id of a multipart upload. */
 const multipartId = z.string().regex(/^[\w.~=+/-]{1,1024}$/, 'is not an upload');
 const params = z.strictObject({ uploadId: id });
 
-/** A large file that comes in parts, by the companion. */
+/** A large file that is uploaded in parts through the companion. */
 export const MultipartUpload = z.object({
   id,
-  /** Where it will lie in storage. */
+  /** The key of the file in storage. */
   key: z.string(),
-  /** As many as were announced. */
+  /** The announced size in bytes. */
   bytes: z.int(),
   mimeType: z.string(),
-  /** Whether the companion fetches it from elsewhere: it may then turn out smaller than announced. */
+  /** Whether the companion imports it from a cloud storage: it may then be smaller than announced. */
   isRemote: z.boolean(),
-  /** What the storage calls it; null until it is begun there. */
+  /** The storage's id of the upload; null until the upload is started there. */
   multipartId: multipartId.nullable(),
 });
 export type MultipartUpload = z.infer<typeof MultipartUpload>;
 
-/** The ledger of large uploads. The companion calls it with the session of whoever uploads. */
+/** The records of large uploads. The companion calls these endpoints with the uploader's session. */
 export const multipartUploads = {
-  /** Where browsers find the companion; null where none runs, and files come in one piece. */
+  /** The companion's address; null if there is none, in which case files are uploaded in one piece. */
   'GET /api/creator/upload-settings': endpoint({
     role: 'creator',
     response: z.object({ companionUrl: z.string().nullable() }),
@@ -46,7 +46,7 @@ export const multipartUploads = {
     response: MultipartUpload,
     errors: ['upload-not-found'],
   }),
-  /** Notes what the storage calls it, once. */
+  /** Stores the storage's id of the upload, once. */
   'PATCH /api/creator/multipart-uploads/:uploadId': endpoint({
     role: 'creator',
     rate: 'write',
@@ -55,7 +55,7 @@ export const multipartUploads = {
     response: MultipartUpload,
     errors: ['upload-not-found'],
   }),
-  /** Makes an upload of it that can be handed over to whatever uses it. Repeating it changes nothing. */
+  /** Completes the upload, so that its file can be used. Idempotent. */
   'POST /api/creator/multipart-uploads/:uploadId/complete': endpoint({
     role: 'creator',
     rate: 'write',

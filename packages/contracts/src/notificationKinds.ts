@@ -1,8 +1,9 @@
-/** What members choose about together: whether it stands in the bell, and whether it comes by mail. */
+/** The groups for which members choose whether notifications are shown in the bell and sent by email. */
 export const notificationGroups = ['progress', 'courses', 'coaching', 'community', 'messages'] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
-/** What others do: several of one kind about one thing are one entry as long as it is not read. */
+/** Kinds caused by other members: several of one kind about one thing are bundled into one entry until
+ *  it is read. */
 export type BundledKind = 'comment' | 'reply' | 'reaction' | 'mention' | 'message' | 'circle';
 export type NotificationKind =
   | 'level-up'
@@ -20,14 +21,14 @@ export type NotificationKind =
   | 'refund'
   | BundledKind;
 
-/** Of every kind the group that decides where it goes, and whether a toast says it once. */
+/** The group of each kind, and whether a toast shows it once. */
 export const notificationKinds: Readonly<
   Record<
     NotificationKind,
     {
       group: NotificationGroup;
       isAnnounced: boolean;
-      /** It comes by a mail of its own anyhow, which is not sent twice. */
+      /** The kind has its own email, so no notification email is sent. */
       hasOwnMail?: true;
     }
   >
@@ -53,13 +54,13 @@ export const notificationKinds: Readonly<
   message: { group: 'messages', isAnnounced: false },
 };
 
-/** What holds for a group as long as its member has not chosen. */
+/** The preferences of a member who has not chosen. */
 export const defaultPreferences: Readonly<Record<NotificationGroup, { bell: boolean; mail: boolean }>> = {
   progress: { bell: true, mail: false },
   courses: { bell: true, mail: false },
-  // Whoever has a date is reminded of it.
+  // Members are reminded of their appointments.
   coaching: { bell: true, mail: true },
   community: { bell: true, mail: false },
-  // Who is written to and does not look learns of it.
+  // Members who are not on the site learn of new messages.
   messages: { bell: true, mail: true },
 };

@@ -12,17 +12,17 @@ export const Notification = z.object({
   kind: z.enum(kinds),
   title: z.string(),
   text: z.string(),
-  /** Where it leads within the site. */
+  /** A path of this site. */
   path: z.string(),
   createdAt: moment,
   isRead: z.boolean(),
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** How many the reader has not read; counted up to 100. */
+/** The number of unread notifications, counted up to 100. */
 const Unread = z.object({ unread: count });
 
-/** For each group whether it stands in the bell and whether it comes by mail. */
+/** Whether a group is shown in the bell and sent by email. */
 const Preference = z.object({ bell: z.boolean(), mail: z.boolean() });
 export const NotificationPreferences = z.object({
   progress: Preference,
@@ -48,21 +48,22 @@ export const notifications = {
     }),
   }),
   'GET /api/notifications/count': endpoint({ role: 'member', rate: 'read', response: Unread }),
-  /** All of them where no ids are given; those of others are none. */
+  /** Marks the given ids as read. Default: all. Other members' ids are ignored. */
   'POST /api/notifications/read': endpoint({
     role: 'member',
     rate: 'write',
     body: z.strictObject({ ids: z.array(id).max(100).optional() }),
     response: Unread,
   }),
-  /** What a toast has not said yet, the oldest first. Each is given to one caller only, however many ask at once. */
+  /** Notifications not yet shown as a toast, oldest first. Each is returned to one caller only, even if
+   *  several ask at once. */
   'POST /api/notifications/announce': endpoint({
     role: 'member',
     rate: 'write',
     body: z.strictObject({}),
     response: z.array(Notification).max(5),
   }),
-  /** Changes what is given and leaves the rest. */
+  /** Changes the given preferences only. */
   'PATCH /api/account/notifications': endpoint({
     role: 'member',
     rate: 'write',

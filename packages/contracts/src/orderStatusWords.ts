@@ -1,6 +1,6 @@
 import type { OrderStatus } from './orders.ts';
 
-/** How an order's status is said to its buyer and to creators. */
+/** The status of an order in words, for its buyer and for creators. */
 export const orderStatusWords = {
   open: 'Waiting for payment',
   processing: 'Being processed',

@@ -7,8 +7,9 @@ import { Product } from './library.ts';
 
 export const ordersPageSize = 24;
 
-/** Where an order stands. `open` waits for its payment, `processing` for the bank, `review` for a creator: what was paid
- *  is not what was asked. `disputed` suspends access, `refunded` (the whole amount) ends it. */
+/** The states of an order. `open` waits for payment, `processing` for the bank, `review` for a creator,
+ *  because the amount paid differs from the amount due. `disputed` suspends access, `refunded` (the
+ *  whole amount) ends it. */
 export const orderStatuses = [
   'open',
   'processing',
@@ -21,7 +22,7 @@ export const orderStatuses = [
 export const OrderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** A product of an order, as it was when it was bought. */
+/** A product of an order, as it was when bought. */
 export const OrderItem = z.object({
   productId: id,
   title: z.string(),
@@ -34,21 +35,21 @@ export type OrderItem = z.infer<typeof OrderItem>;
 
 export const Order = z.object({
   id,
-  /** What the receipt is called: 'G-' and ten letters and digits of the order's id. */
+  /** The number of the receipt: 'G-' and ten letters and digits of the order's id. */
   number: z.string(),
   status: OrderStatus,
   items: z.array(OrderItem),
   subtotal: money,
   tax: money,
   total: money,
-  /** What was given back so far. */
+  /** The amount refunded so far. */
   refunded: money,
   createdAt: moment,
   paidAt: moment.nullable(),
 });
 export type Order = z.infer<typeof Order>;
 
-/** An order with what its receipt says beside it. */
+/** An order with the further data of its receipt. */
 export const Receipt = z.object({
   ...Order.shape,
   buyer: z.object({ username: z.string(), email: z.string() }),
@@ -56,18 +57,19 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** What the browser needs to know before it can pay. */
+/** What the browser needs for a payment. */
 export const CheckoutSettings = z.object({
-  /** null: nothing can be paid for here, as no card provider is set up. */
+  /** Null if no card provider is set up: then nothing can be paid. */
   publishableKey: z.string().nullable(),
-  /** The card provider's script where it is not its own. */
+  /** The address of the card provider's script, if it is not the provider's own. */
   scriptUrl: z.string().nullable(),
-  /** No money is moved. */
+  /** Test mode: no money is moved. */
   isTest: z.boolean(),
 });
 export type CheckoutSettings = z.infer<typeof CheckoutSettings>;
 
-/** A payment to be confirmed, an order that costs nothing and is complete, or why there is nothing to pay. */
+/** A payment to confirm, a completed order that costs nothing, or a message why there is nothing to
+ *  pay. */
 export const PaymentIntent = z.union([
   z.object({ clientSecret: z.string(), orderId: id, items: z.array(OrderItem), total: money }),
   z.object({ completedOrderId: id }),
@@ -79,21 +81,21 @@ const params = z.strictObject({ orderId: id });
 
 export const orders = {
   'GET /api/checkout': endpoint({ role: 'member', response: CheckoutSettings }),
-  /** Makes an order of the member's cart, or goes on with the one that it made of the same cart. */
+  /** Creates an order from the member's cart, or returns to the one created earlier from the same cart. */
   'POST /api/create-payment-intent': endpoint({
     role: 'member',
     body: z.strictObject({}).optional(),
     response: PaymentIntent,
     errors: ['cart-changed', 'payment-unavailable'],
   }),
-  /** Takes a product that costs nothing; no cart and no payment. */
+  /** Claims a free product, without cart and payment. */
   'POST /api/orders/free': endpoint({
     role: 'member',
     body: z.strictObject({ productId: id }),
     response: Order,
     errors: ['product-not-found', 'not-free', 'already-owned', 'sold-out'],
   }),
-  /** Looks at the payment now instead of waiting for the provider's word. */
+  /** Checks the payment with the provider now instead of waiting for the webhook. */
   'POST /api/orders/sync': endpoint({
     role: 'member',
     body: z.strictObject({
@@ -102,7 +104,7 @@ export const orders = {
     response: Order,
     errors: ['order-not-found', 'payment-unavailable'],
   }),
-  /** The reader's own, the latest first; carts that were never paid are not among them. */
+  /** The caller's orders, latest first, without carts that were never paid. */
   'GET /api/orders': endpoint({
     role: 'member',
     query: z.strictObject({ cursor: cursor.optional() }),
@@ -114,7 +116,7 @@ export const orders = {
     response: Receipt,
     errors: ['order-not-found'],
   }),
-  /** Refunds the amount, or all that is left of the order. The same `Idempotency-Key` refunds once. */
+  /** Refunds the amount. Default: the whole rest of the order. The same `Idempotency-Key` refunds once. */
   'POST /api/orders/:orderId/refunds': endpoint({
     role: 'creator',
     params,

@@ -26,10 +26,10 @@ export type TopCourse = z.infer<typeof TopCourse>;
 const newOrdersShown = 5;
 const sessionsShown = 5;
 
-/** Paid within the last day. */
+/** An order paid within the last day. */
 export const NewOrder = z.object({
   orderId: id,
-  /** Null for a buyer who is no student: a creator, or somebody who has left. */
+  /** Null if the buyer is not a student: a creator, or a deleted account. */
   studentId: id.nullable(),
   username: z.string().nullable(),
   titles: z.array(z.string()),
@@ -41,7 +41,8 @@ export type NewOrder = z.infer<typeof NewOrder>;
 const counted = z.object({ now: count, before: count });
 const earned = z.object({ now: money, before: money });
 
-/** The last 30 days, and the 30 days before them. Of revenue, calendar days, today among them. */
+/** The last 30 days compared with the 30 days before them. Revenue counts calendar days, including
+ *  today. */
 export const Trends = z.object({
   students: counted,
   revenue: earned,
@@ -53,16 +54,16 @@ export type Trends = z.infer<typeof Trends>;
 export const CreatorOverview = z.object({
   totalStudents: count,
   totalRevenue: money,
-  /** Since the first of the month, in the installation's time zone. */
+  /** Since the first of the month in the installation's time zone. */
   revenueThisMonth: money,
-  /** One decimal, 0 without reviews. */
+  /** One decimal; 0 without reviews. */
   averageRating: z.number().min(0).max(5),
   /** Completed enrolments over all enrolments. */
   completionRate: percent,
   upcomingSessions: count,
   coursesPublished: count,
   trends: Trends,
-  /** What asks for somebody: the latest first of each. */
+  /** Items that need attention, each list latest first. */
   today: z.object({
     newOrders: z.array(NewOrder).max(newOrdersShown),
     sessions: z.array(BookedSession).max(sessionsShown),

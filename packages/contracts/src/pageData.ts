@@ -2,7 +2,7 @@ import type { SessionUser } from './auth.ts';
 import type { Release } from './releases.ts';
 import type { Theme } from './site.ts';
 
-/** A version that one browser is shown instead of what is live. */
+/** A version that one browser is shown instead of the live one. */
 export interface PreviewedRelease {
   name: string;
   version: string;
@@ -10,20 +10,21 @@ export interface PreviewedRelease {
   until: string;
 }
 
-/** What the server writes into the page as JSON in `<script id="grove-page" type="application/json">`. */
+/** The data that the server writes into the page as JSON in
+ *  `<script id="grove-page" type="application/json">`. */
 export interface PageData {
-  /** `shopUrl`: a shop elsewhere; null where the library is the shop. */
+  /** `shopUrl`: an external shop; null if the library is the shop. */
   product: { name: string; slug: string; tagline: string; shopUrl: string | null };
-  /** 'unknown' when the session could not be looked up: the shell asks `/api/auth/me`. */
+  /** 'unknown' if the session could not be looked up: the shell then requests `/api/auth/me`. */
   user: SessionUser | null | 'unknown';
   theme: Theme;
   releases: Release[];
-  /** By a link; null without one, and where its version is gone. */
+  /** The version from a preview link; null without one, or if that version no longer exists. */
   preview: PreviewedRelease | null;
   /** The first screen's data as React Query's `DehydratedState`. The screen doesn't request it again. */
   queryState: object;
   demo: boolean;
   development: boolean;
-  /** Whether this installation wants its files kept by a service worker. */
+  /** Whether this installation uses a service worker to store its files. */
   serviceWorker: boolean;
 }

@@ -1,5 +1,5 @@
-/** Cents of one card payment in US dollars: what the card provider takes at least and at most. */
+/** Minimum and maximum of one card payment in US cents, as set by the card provider. */
 export const paymentCents = { min: 50, max: 99_999_999 } as const;
 
-/** Why an order above the limit can't be paid. */
+/** The message for an order above the limit. */
 export const tooExpensive = 'One order can cost at most $999,999.99';

@@ -12,7 +12,7 @@ export const Person = z.object({
   role: AccountRole,
   hasSecondFactor: z.boolean(),
   joinedAt: moment,
-  /** Whether this is the reader. */
+  /** Whether this is the caller. */
   isYou: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;
@@ -30,16 +30,17 @@ export type Invitation = z.infer<typeof Invitation>;
 export const SecuritySettings = z.object({ requireSecondFactor: z.boolean() });
 export type SecuritySettings = z.infer<typeof SecuritySettings>;
 
-/** The creator's own, so that nobody gives rights who finds a page open. Only in the demo, where everybody is let in as a
- *  creator, it may be missing. */
+/** The calling creator's password, so that nobody who finds an open page can grant rights. It may be
+ *  missing only in the demo, where everyone can sign in as a creator. */
 const ownPassword = password.optional();
 
-/** Longer than other places: it holds the name or the address that the page before ended with, as JSON in base64. */
+/** Longer than other cursors: it contains the last name or address of the previous page, as JSON in
+ *  base64. */
 const placeInSearch = z.string().regex(/^[A-Za-z0-9_-]{1,700}$/, 'is not a cursor');
 
-/** Who has an account here, and who is asked to have one. */
+/** Accounts and invitations. */
 export const people = {
-  /** Newest first; those of whom a part of name or address is searched for, by name. */
+  /** Newest first; with `search`, people whose name or address contains the text, by name. */
   'GET /api/creator/people': endpoint({
     role: 'creator',
     rate: 'read',
@@ -49,7 +50,7 @@ export const people = {
     }),
     response: z.object({ people: z.array(Person).max(50), nextCursor: placeInSearch.nullable() }),
   }),
-  /** Ends the person's sessions: rights are theirs from the next sign-in on. */
+  /** Ends the person's sessions: the new role applies from their next sign-in. */
   'PUT /api/creator/people/:userId/role': endpoint({
     role: 'creator',
     rate: 'sign-in',
@@ -65,15 +66,16 @@ export const people = {
       'name-of-member',
     ],
   }),
-  /** The open ones, newest first. */
+  /** Open invitations, newest first. */
   'GET /api/creator/invitations': endpoint({
     role: 'creator',
     rate: 'read',
     query: z.strictObject({ cursor: cursor.optional() }),
     response: z.object({ invitations: z.array(Invitation).max(50), nextCursor: cursor.nullable() }),
   }),
-  /** Sends the mail. An address that is invited already gets a new link; the former one ends. To invite somebody who gets
-   *  rights needs the creator's password, like giving them. */
+  /** Sends an invitation by email. An address already invited gets a new link, and the previous one
+   *  stops working. Inviting a person to a role with rights needs the creator's password, like changing
+   *  a role. */
   'POST /api/creator/invitations': endpoint({
     role: 'creator',
     rate: 'write',
@@ -90,7 +92,7 @@ export const people = {
     errors: ['not-found'],
   }),
   'GET /api/creator/security': endpoint({ role: 'creator', rate: 'read', response: SecuritySettings }),
-  /** Refused to a creator without a second factor of their own: they would lock themselves out. */
+  /** Refused for a creator without a second factor, who would lock themselves out. */
   'PUT /api/creator/security': endpoint({
     role: 'creator',
     rate: 'sign-in',

@@ -1,7 +1,7 @@
 import type { Release } from './releases.ts';
 
-/** The places that others than their owners link to, by name, and what each has to be told. Where a place is, only the
- *  `routes.ts` of the remote that owns it says. */
+/** The screens that other remotes link to, by name, with their parameters. Their addresses are defined
+ *  only in the `routes.ts` of the remote that owns them. */
 export const places = {
   course: ['courseId'],
   library: [],
@@ -11,7 +11,7 @@ export const places = {
   enrol: ['productId'],
   order: ['orderId'],
   creator: [],
-  /** What is offered, where a creator changes it. */
+  /** The products, for their creators. */
   creatorContent: [],
   courseEditor: ['courseId'],
   pageBuilder: [],
@@ -20,27 +20,28 @@ export const places = {
   about: [],
   services: [],
   secondFactor: [],
-  /** Where a coach says when they give sessions. */
+  /** Where coaches set their availability. */
   availability: [],
-  /** Where whoever gives a session moves it. */
+  /** Where the host of a session moves it. */
   reschedule: ['bookingId'],
   messages: [],
   conversation: ['userId'],
   student: ['studentId'],
-  /** A circle or pod, for who is in it. */
+  /** A circle or pod, for its members. */
   circle: ['circleId'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type PlaceName = keyof typeof places;
 
-/** `{ courseId: string }` for 'course'; nothing for a place that has to be told nothing. */
+/** `{ courseId: string }` for 'course'; no argument for a screen without parameters. */
 export type PlaceParams<N extends PlaceName> = (typeof places)[N] extends readonly []
   ? []
   : [Record<(typeof places)[N][number], string>];
 
 type Owner = Pick<Release, 'routes'>;
 
-/** Where a place is, as its owner wrote it: '/course/:courseId'; undefined while no release has it. */
+/** The pattern of a screen's address as its owner defines it: '/course/:courseId'; undefined if no
+ *  release has it. */
 export function findPlace(releases: readonly Owner[], name: PlaceName): string | undefined {
   const route = releases
     .flatMap(({ routes }) => routes)
@@ -48,7 +49,7 @@ export function findPlace(releases: readonly Owner[], name: PlaceName): string |
   return route && route.path + (route.places?.[name] ?? '');
 }
 
-/** The address of a place within the site, undefined while no release has it. */
+/** The address of a screen within the site; undefined if no release has it. */
 export function pathOf<N extends PlaceName>(
   releases: readonly Owner[],
   name: N,

@@ -10,7 +10,7 @@ export const PlayerVideo = z.object({
   /** m:ss */
   duration: z.string().regex(/^\d+:\d{2}$/),
   completed: z.boolean(),
-  /** A picture that stands for it until it plays; none while it is locked. */
+  /** A picture shown until the video plays; null while it is locked. */
   posterUrl: z.string().nullable(),
 });
 export type PlayerVideo = z.infer<typeof PlayerVideo>;
@@ -22,7 +22,7 @@ export const PlayerLesson = z.object({
   description: z.string(),
   completed: z.boolean(),
   locked: z.boolean(),
-  /** A locked lesson's videos are listed, but cannot be fetched. */
+  /** The videos of a locked lesson are listed, but cannot be loaded. */
   videos: z.array(PlayerVideo),
 });
 export type PlayerLesson = z.infer<typeof PlayerLesson>;
@@ -38,7 +38,7 @@ export const PlayerCourse = z.object({
 });
 export type PlayerCourse = z.infer<typeof PlayerCourse>;
 
-/** What a member keeps about a lesson, verbatim; `savedAt` is null when there is nothing. */
+/** A member's notes on a lesson, unchanged; `savedAt` is null if there are none. */
 const lessonNotes = z.object({ notes: z.string(), savedAt: moment.nullable() });
 export type LessonNotes = z.infer<typeof lessonNotes>;
 
@@ -49,7 +49,7 @@ export const player = {
     response: PlayerCourse,
     errors: ['course-not-found'],
   }),
-  /** Redirects to the stored file by a signed address that expires; the browser asks for ranges there. */
+  /** Redirects to the stored file, which supports ranges; the signed address expires. */
   'GET /api/videos/:videoId/file': endpoint({
     role: 'member',
     params: z.strictObject({ videoId: id }),
@@ -73,7 +73,7 @@ export const player = {
     role: 'member',
     rate: 'write',
     params: z.strictObject({ lessonId: id }),
-    /** `savedAt` of the notes that were changed: others that were saved since are not overwritten. */
+    /** `savedAt` of the notes that were changed: notes saved since then are not overwritten. */
     body: z.strictObject({ notes: z.string().max(notesMax), savedAt: moment.nullable() }),
     response: lessonNotes,
     errors: ['lesson-not-found', 'changed-elsewhere'],

@@ -1,4 +1,4 @@
-/** Points that each cause gives. */
+/** The points for each cause. */
 export const pointsFor = {
   'lesson-completed': 10,
   'course-completed': 100,
@@ -10,10 +10,10 @@ export const pointsFor = {
 } as const;
 
 export type EarnedCause = keyof typeof pointsFor;
-/** 'granted' has no fixed amount: a creator's gift, an import. */
+/** 'granted' has no fixed amount, for example points from a creator or an import. */
 export type Cause = EarnedCause | 'granted';
 
-/** Why there are points, in the words of the ledger. */
+/** The labels of the causes in the ledger. */
 export const causeLabels: Readonly<Record<Cause, string>> = {
   'lesson-completed': 'Lesson completed',
   'course-completed': 'Course completed',

@@ -6,27 +6,27 @@ import { causes } from './pointCauses.ts';
 import type { Cause } from './pointCauses.ts';
 import { EarnedBadge } from './profile.ts';
 
-/** One line of the ledger: why the member got points. */
+/** An entry of the points ledger. */
 export const PointsEntry = z.object({
   id,
   cause: z.enum(causes as [Cause, ...Cause[]]),
-  /** What exactly: the lesson, the course, the session; null where that is gone or needs no name. */
+  /** The name of the lesson, course or session; null if it was deleted or needs no name. */
   title: z.string().nullable(),
   amount: z.int(),
   at: moment,
 });
 export type PointsEntry = z.infer<typeof PointsEntry>;
 
-/** A badge as the one sees it who may still earn it. */
+/** A badge as the member sees it, earned or not. */
 export const OwnBadge = EarnedBadge.extend({
   earnedAt: moment.nullable(),
-  /** How far the member is; null once it is earned. */
+  /** The member's progress; null once it is earned. */
   progress: z.object({ done: count, of: count }).nullable(),
 });
 export type OwnBadge = z.infer<typeof OwnBadge>;
 
 export const points = {
-  /** 'Why I got this': newest first. */
+  /** The points history, newest first. */
   'GET /api/points': endpoint({
     role: 'member',
     rate: 'read',
@@ -37,6 +37,6 @@ export const points = {
       points: count,
     }),
   }),
-  /** Every badge there is, earned or not. */
+  /** All badges, earned or not. */
   'GET /api/badges': endpoint({ role: 'member', rate: 'read', response: z.array(OwnBadge) }),
 } satisfies Endpoints;

@@ -7,22 +7,22 @@ import { count, cursor, id, moment } from './fields.ts';
 import { commentMax, feedPageSize, mentionsMax, pinnedMax, postMax, postTagMax } from './limits.ts';
 import { reactionEmoji } from './reactionEmoji.ts';
 
-/** What somebody wrote under a post. */
+/** A comment on a post. */
 export const Comment = z.object({
   id,
-  /** The comment that it answers; null where it answers the post. */
+  /** The comment that it replies to; null for a reply to the post. */
   replyTo: id.nullable(),
   author: Author,
   text: z.string(),
   mentions,
   createdAt: moment,
-  /** A creator has taken it out of sight: only its author and creators see it. */
+  /** Hidden by a creator: only its author and creators see it. */
   isHidden: z.boolean(),
   can: z.object({ delete: z.boolean(), report: z.boolean() }),
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** A post that many have answered lately. */
+/** A post with many recent reactions and comments. */
 export const TrendingPost = Post.pick({
   id: true,
   author: true,
@@ -37,17 +37,17 @@ const ofComment = { params: z.strictObject({ commentId: id }), errors: ['not-fou
 const onePost = { ...ofPost, response: Post };
 const emptyBody = z.strictObject({});
 
-/** Plain text: what looks like markup in it is shown as it was typed. */
+/** Plain text: markup in it is shown as typed. */
 const words = (max: number) => z.string().trim().min(1, 'Please write something').max(max);
 const text = z.string().trim().max(postMax);
-/** Whom the text mentions; who does not read it is left out. */
+/** The ids of mentioned members; those who cannot see the post are left out. */
 const mentioned = z.array(id).max(mentionsMax).optional();
 const tag = words(postTagMax).nullable();
 
-/** What members share, answer and keep. A reader meets only what they may see: all else is not found. */
+/** Posts, comments and saved posts. Posts that the caller may not see are answered with 'not-found'. */
 export const posts = {
-  /** The feed of an audience, the Collective when none is named, newest first; or with `show` what the reader saved of
-   *  all they may see. What is pinned comes with the first page. */
+  /** The feed of an audience, newest first; with `show: 'saved'`, everything the caller saved and may
+   *  still see. Default: the Collective. The first page includes pinned posts. */
   'GET /api/posts': endpoint({
     role: 'member',
     rate: 'read',
@@ -63,7 +63,7 @@ export const posts = {
     }),
     errors: ['not-found'],
   }),
-  /** How many posts of others have come to a feed since; at most 99 are counted. */
+  /** The number of posts by others in a feed since then, counted up to 99. */
   'GET /api/new-posts': endpoint({
     role: 'member',
     rate: 'read',
@@ -71,7 +71,7 @@ export const posts = {
     response: z.object({ count: count.max(99) }),
     errors: ['not-found'],
   }),
-  /** Those of the last seven days that were answered most. */
+  /** The posts of the last seven days with the most responses. */
   'GET /api/trending-posts': endpoint({
     role: 'member',
     rate: 'read',
@@ -94,7 +94,7 @@ export const posts = {
     response: Post,
     errors: ['not-found', 'attachment-not-found', 'attached-elsewhere', 'attached-mix'],
   }),
-  /** `attachments` names those that stay; all do where it is left out. */
+  /** `attachments` lists those that stay. Default: all. */
   'PATCH /api/posts/:postId': endpoint({
     role: 'member',
     rate: 'write',
@@ -102,7 +102,7 @@ export const posts = {
     ...onePost,
   }),
   'DELETE /api/posts/:postId': endpoint({ role: 'member', rate: 'write', ...ofPost, response: z.null() }),
-  /** Reacts, or reacts otherwise: each member has one reaction to a post. */
+  /** Sets the caller's reaction: each member has at most one per post. */
   'PUT /api/posts/:postId/reaction': endpoint({
     role: 'member',
     rate: 'write',
@@ -120,7 +120,7 @@ export const posts = {
     ...ofPost,
     response: z.object({ items: z.array(Comment).max(feedPageSize), nextCursor: cursor.nullable() }),
   }),
-  /** A reply to a reply stands beside it. */
+  /** A reply to a reply is stored as a reply to the same top-level comment. */
   'POST /api/posts/:postId/comments': endpoint({
     role: 'member',
     rate: 'expensive',
@@ -135,7 +135,7 @@ export const posts = {
     ...ofComment,
     response: z.null(),
   }),
-  /** At most three are pinned: a fourth takes the place of the one that was pinned first. */
+  /** At most three posts are pinned: a fourth replaces the one that was pinned first. */
   'PUT /api/creator/posts/:postId/pin': endpoint({
     role: 'creator',
     rate: 'write',

@@ -1,7 +1,7 @@
 import type { FieldRule } from './fieldRules.ts';
 import { paymentCents } from './paymentLimits.ts';
 
-/** What a creator chooses from for a new course. */
+/** The categories for a new course. */
 export const courseCategories = [
   'For Moms',
   'For Girls',
@@ -10,17 +10,17 @@ export const courseCategories = [
   'Digital Download',
 ] as const;
 
-/** What a creator chooses from for a new digital file. */
+/** The categories for a new digital file. */
 export const fileCategories = ['Workbooks', 'Guides', 'Templates', 'Resources', 'Digital Download'] as const;
 
-/** How long a course takes, unless its creator says otherwise. */
+/** The default duration of a course. */
 export const defaultDuration = 'Self-Paced';
 
-/** Bytes of a product's picture, and of the file that it hands over. */
+/** Maximum bytes of a product's picture and of its file. */
 export const thumbnailBytesMax = 5_242_880;
 export const productFileBytesMax = 52_428_800;
 
-/** Products on one page of what creators offer. */
+/** Products on one page of the creators' list. */
 export const productsPageSize = 24;
 
 export const productRules = {
@@ -35,13 +35,13 @@ export const productRules = {
   },
 } as const satisfies Record<string, FieldRule>;
 
-/** What is typed as a price as it crosses the wire: '49' → '49.00'. */
+/** Converts a typed price to the format of requests: '49' → '49.00'. */
 export function toPrice(typed: string): string {
   const [dollars = '', cents = ''] = typed.trim().split('.');
   return `${String(Number(dollars))}.${cents.padEnd(2, '0')}`;
 }
 
-/** Whether something can be sold for a price, or is free. */
+/** Whether a price is free or at least the card provider's minimum. */
 export function isPossiblePrice(price: string): boolean {
   const cents = Math.round(Number(price) * 100);
   return cents === 0 || cents >= paymentCents.min;

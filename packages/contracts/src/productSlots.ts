@@ -1,2 +1,3 @@
-/** Words that a release's skeleton leaves to the page that it stands in: the product's, as each installation has them. */
+/** Placeholders in a release's skeleton for the product's name and tagline, which each installation
+ *  fills in. */
 export const productSlots = { name: '{{name}}', tagline: '{{tagline}}' } as const;

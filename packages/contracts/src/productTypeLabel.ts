@@ -1,6 +1,6 @@
-/** The label on a product's card.
- * The first that the category or the type says, in this order; a category that is not known is its own label.
- * @param product `category` and `type` as stored, any case. */
+/** Returns the label on a product's card: the first match of category or type in this order. An unknown
+ *  category is its own label.
+ *  @param product `category` and `type` as stored, in any case. */
 export function productTypeLabel({ category, type }: { category: string; type: string }): string {
   const word = category.trim().toLowerCase();
   if (word === 'download' || type === 'digital_file') return 'DIGITAL DOWNLOAD';

@@ -10,11 +10,11 @@ import { isTimeZone } from './isTimeZone.ts';
 import { avatarBytesMax, avatarSideMin } from './limits.ts';
 import { UserLevel } from './userLevel.ts';
 
-/** A badge that a member holds, as others see it. */
+/** An earned badge as other members see it. */
 export const EarnedBadge = z.object({
   badge: z.string(),
   title: z.string(),
-  /** How it is earned. */
+  /** How to earn it. */
   description: z.string(),
   earnedAt: moment,
 });
@@ -27,17 +27,17 @@ export const Profile = z.object({
   avatarUrl: z.string().nullable(),
   bio: z.string().nullable(),
   joinedAt: moment,
-  /** Null where the member does not show it. */
+  /** Null if the member hides it. */
   level: UserLevel.nullable(),
-  /** The newest first; null where the member does not show them. */
+  /** Newest first; null if the member hides them. */
   badges: z.array(EarnedBadge).nullable(),
-  /** Whether this is the reader, who sees everything of their own. */
+  /** Whether this is the caller's own profile, which is shown in full. */
   isYou: z.boolean(),
   can: z.object({ edit: z.boolean() }),
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** What a member tells about themselves; null where they tell nothing. */
+/** A member's own profile data; null for empty fields. */
 export const AccountProfile = z.object({
   username: z.string(),
   bio: z.string().nullable(),
@@ -50,12 +50,12 @@ export const AccountProfile = z.object({
   country: z.string().nullable(),
   /** A day without a time: '1984-03-21'. */
   birthday: z.string().nullable(),
-  /** IANA name, 'Europe/Berlin'; null until the member's browser has told it. */
+  /** IANA name, 'Europe/Berlin'; null until the member's browser has sent it. */
   timeZone: z.string().nullable(),
 });
 export type AccountProfile = z.infer<typeof AccountProfile>;
 
-/** A field of the profile that its owner changes by typing. */
+/** A profile field that its owner edits as text. */
 export type ProfileField = Exclude<keyof AccountProfile, 'avatarUrl'>;
 
 const text = (rule: FieldRule) => textOf(rule).min(1).nullable();
@@ -66,7 +66,7 @@ const birthday = z.iso
     error: ({ input }) => problemWithBirthday(String(input)),
   });
 
-/** What the fields of a profile may become. */
+/** The schemas of changed profile fields. */
 export const profileChanges = {
   username,
   bio: text(fieldRules.bio),
@@ -81,10 +81,10 @@ export const profileChanges = {
 };
 const changes = z.strictObject(profileChanges).partial();
 
-/** What a field was, whatever it was. */
+/** The previous value of a field; not validated. */
 export const storedText = z.string().max(2_000).nullable();
 
-/** Where a picture was uploaded to: 'uploads/avatars/…'. */
+/** The storage key of an uploaded picture: 'uploads/avatars/…'. */
 const uploadKey = z.string().regex(/^uploads\/avatars\/[0-9a-f]{32}-[0-9a-f]{32}$/, 'is not an upload');
 
 export const profile = {
@@ -95,8 +95,9 @@ export const profile = {
     response: Profile,
     errors: ['not-found'],
   }),
-  /** Writes all of `changes` or nothing. `was` says, for each of them, what the member saw before: where another
-   *  device has written something else meanwhile, the refusal names the fields. Undoing is the same turned round. */
+  /** Writes all of `changes` or nothing. `was` contains the values that the member saw: if another
+   *  device has changed a field since, the refusal names the fields. To undo, send the request with
+   *  both swapped. */
   'PATCH /api/account/profile': endpoint({
     role: 'member',
     rate: 'write',
@@ -125,7 +126,7 @@ export const profile = {
     response: AccountProfile,
     errors: ['changed-elsewhere', 'name-of-creator', 'name-of-member'],
   }),
-  /** A place to PUT a picture to, with exactly this type and size, within ten minutes. */
+  /** Returns an address to PUT a picture of exactly this type and size to, within ten minutes. */
   'POST /api/account/avatar-uploads': endpoint({
     role: 'member',
     rate: 'expensive',
@@ -135,7 +136,8 @@ export const profile = {
     }),
     response: z.object({ key: uploadKey, url: z.url() }),
   }),
-  /** Makes an uploaded picture the avatar: the square is in pixels of the picture as it is seen, turned upright. */
+  /** Makes an uploaded picture the avatar. The crop is in pixels of the picture as displayed, after its
+   *  orientation is applied. */
   'PUT /api/account/avatar': endpoint({
     role: 'member',
     rate: 'expensive',

@@ -4,14 +4,15 @@ import type { Endpoints } from './endpoint.ts';
 import { count, id, index, percent, seconds } from './fields.ts';
 import { queuedForSecondsMax } from './limits.ts';
 
-/** Where the member is in a course. Kept by id, shown as index, so that editing a course moves nobody. */
+/** The member's position in a course. Stored by id and sent as indexes, so that editing a course moves
+ *  nobody. */
 export const CourseProgress = z.object({
   currentModuleIndex: index,
   currentLessonIndex: index,
-  /** Which of the lesson's videos `videoTimestamp` belongs to. */
+  /** The video of the lesson that `videoTimestamp` refers to. */
   currentVideoIndex: index,
   videoTimestamp: seconds,
-  /** Null as long as nothing was saved. */
+  /** Null if nothing was saved yet. */
   savedSecondsAgo: count.nullable(),
 });
 export type CourseProgress = z.infer<typeof CourseProgress>;
@@ -40,15 +41,16 @@ export const progress = {
       moduleIndex: index,
       lessonIndex: index,
       videoTimestamp: seconds,
-      /** The lesson's first video when left out. */
+      /** Default: the lesson's first video. */
       videoIndex: index.optional(),
-      /** The lesson and video that are meant. They count where the course has been edited since the player was opened. */
+      /** The lesson and video that are meant. They win over the indexes if the course has been edited
+       *  since the player was opened. */
       lessonId: id.optional(),
       videoId: id.optional(),
-      /** Which open player writes, and a number that rises with each of its writes: of one player the latest write
-       *  counts, of several at once the furthest second. */
+      /** The id of the open player, and a number that rises with each of its writes: of one player the
+       *  latest write counts, of several at once the furthest second. */
       writer: z.strictObject({ id: z.string().regex(/^[\w-]{1,40}$/), step: z.int().min(0) }).optional(),
-      /** How long ago the member was there, when the write had to wait on the device. */
+      /** How long ago the member was at this position, if the write had to wait on the device. */
       secondsAgo: z.int().min(0).max(queuedForSecondsMax).optional(),
     }),
     response: CourseProgress,

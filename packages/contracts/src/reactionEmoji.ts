@@ -1,3 +1,3 @@
-/** What a member can react with. */
+/** The emoji for reactions. */
 export const reactionEmoji = ['❤️', '🙏', '🌱', '👏', '🔥', '✨', '😍', '😂', '😢', '💪'] as const;
 export type ReactionEmoji = (typeof reactionEmoji)[number];

@@ -5,8 +5,8 @@ export type PreloadLink = Record<string, string>;
 
 const kinds: Record<string, string> = { js: 'script', css: 'style', woff2: 'font' };
 
-/** What the browser should fetch of a release before the shell asks for it.
- *  @param route that is to be shown, for the scripts of its own. */
+/** The preload links for a release.
+ *  @param route the route to be shown, to include its own scripts. */
 export function releaseLinks(
   release: Pick<Release, 'entry' | 'integrity' | 'preload'>,
   route?: Pick<ReleaseRoute, 'preload'>,
@@ -15,21 +15,21 @@ export function releaseLinks(
   return fileLinks([entry, ...release.preload, ...(route?.preload ?? [])]);
 }
 
-/** The same for single files of a release. */
+/** The preload links for single files of a release. */
 export function fileLinks(files: readonly Release['preload'][number][]): PreloadLink[] {
   return files.flatMap(({ url, integrity }) => {
     const as = kinds[/\.(\w+)$/.exec(url)?.[1] ?? ''];
     if (as === undefined) return [];
-    // Who asks later must ask alike, or the file is fetched twice: the shell's loader and webpack name crossorigin and
-    // integrity, a stylesheet names no integrity for its fonts.
+    // Later requests must have the same attributes, or the file is loaded twice: the shell's loader and
+    // webpack set crossorigin and integrity, and a stylesheet sets no integrity for its fonts.
     const isChecked = as !== 'font' && integrity !== undefined;
-    // Low: what is read first stands in the page itself, and is painted before any script.
+    // Low, because the first content is in the page itself and is painted before any script runs.
     const priority = as === 'script' && { fetchpriority: 'low' };
     return [{ as, href: url, crossorigin: 'anonymous', ...priority, ...(isChecked && { integrity }) }];
   });
 }
 
-/** '/api/courses/:id/player', as a route names it in its `data`, with the ids of the page's own path. */
+/** Fills the ids of the page's path into a route's `data` address: '/api/courses/:id/player'. */
 export function addressOf(pattern: string, params: Record<string, string>): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -3,7 +3,7 @@ import { remoteNamePattern } from './deployRules.ts';
 import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** Signs that the shell brings along for its menus; a remote chooses one of them. */
+/** The icons that the shell includes for menus; a remote chooses one of them. */
 export const menuIcons = [
   'book-open',
   'calendar',
@@ -21,38 +21,38 @@ export const menuIcons = [
 ] as const;
 export type MenuIcon = (typeof menuIcons)[number];
 
-/** What leads to a place from the header, or from the account's menu. */
+/** A link in the header or in the account menu. */
 export const MenuEntry = z.object({
   label: z.string().trim().min(1).max(24),
   icon: z.enum(menuIcons),
-  /** Whose menu it stands in: a visitor's, that of everybody who is signed in, or only that of those who may more. */
+  /** Whose menu contains it: visitors, everyone who is signed in, or only coaches or creators. */
   role: z.enum(['visitor', 'member', 'coach', 'creator']),
-  /** The lower, the earlier. */
+  /** Lower numbers come first. */
   order: z.int().min(0).max(999),
   where: z.enum(['header', 'account']),
-  /** What its address has behind the path; a section's own unless said otherwise. */
+  /** The hash after the path. Default: the route's own section. */
   hash: z
     .string()
     .regex(/^#[\w\-/:]+$/)
     .max(200)
     .optional(),
-  /** Left out where there is little room, by those who have more than five: something else leads there, too. */
+  /** Hidden on small screens from users with more than five entries, because another link leads there. */
   givesWay: z.boolean().optional(),
 });
 export type MenuEntry = z.infer<typeof MenuEntry>;
 
-/** A script that a page preloads. */
+/** A script that pages preload. */
 const PreloadedScript = z.object({ url: z.string().max(500), integrity: z.string().max(200).optional() });
 
-/** A place that a remote shows. */
+/** A route of a remote. */
 export const ReleaseRoute = z
   .object({
-    /** '/course/:courseId'; '/:product' stands for the product's slug. Matched whole. */
+    /** '/course/:courseId'; '/:product' stands for the product's slug. The whole path must match. */
     path: z
       .string()
       .regex(/^\/[\w\-/:]*$/)
       .max(200),
-    /** Names by which others link here (`places.ts`), each with the hash that its address has besides the path. */
+    /** Names by which other remotes link here (`places.ts`), each with the hash to append to the path. */
     places: z
       .record(
         z.string().regex(/^[a-z][a-zA-Z]{0,39}$/),
@@ -62,17 +62,20 @@ export const ReleaseRoute = z
           .max(200),
       )
       .optional(),
-    /** Sections of the member area, where the path alone does not decide. */
+    /** Sections of the member area, if the path alone does not decide. */
     sections: z.array(z.string().max(40)).max(20).optional(),
     access: z.enum(['public', 'signed-in']),
-    /** The screen of the shell below which this stands, instead of in its place: the route then decides no address. */
+    /** The shell's screen below which this is shown instead of in a route of its own: it then matches
+     *  no address. */
     below: z.enum(['welcome']).optional(),
     /** The document's title, before the product's name. */
     title: z.string().max(80).optional(),
-    /** API paths the first screen asks for, fetched early by the page; `:id` is filled from the path. */
+    /** API paths that the first screen requests, fetched early by the page; `:id` is filled from the
+     *  path. */
     data: z.array(z.string().max(200)).max(5).optional(),
-    /** Pictures of that screen which the page preloads: JSON Pointers (RFC 6901) to their addresses in the answer to the
-     *  first of `data`. A part `{name}` is the number that another of them calls so. */
+    /** Pictures of that screen for the page to preload: JSON Pointers (RFC 6901) to their addresses in
+     *  the answer to the first of `data`. A part `{name}` is replaced by the number with that name in
+     *  another of those answers. */
     pictures: z
       .array(
         z
@@ -82,17 +85,19 @@ export const ReleaseRoute = z
       )
       .max(4)
       .optional(),
-    /** Name of the chunk that holds its screen, where other screens of the remote do not need it. */
+    /** Name of the chunk with its screen, if the remote's other screens do not need it. */
     chunk: z
       .string()
       .regex(/^[a-z][a-z0-9-]*$/)
       .max(60)
       .optional(),
-    /** Scripts of that chunk, which the page preloads besides the release's own; a build writes them. */
+    /** Scripts of that chunk, which the page preloads in addition to the release's own; set by the
+     *  build. */
     preload: z.array(PreloadedScript).max(10).optional(),
-    /** What leads here from the header and the account's menu. A path with `:names` has no one address to lead to. */
+    /** Links to this route from the header and the account menu. A path with `:names` has no single
+     *  address to link to. */
     menu: z.array(MenuEntry).max(4).optional(),
-    /** Address of the menu's entry that stays marked while this is shown: '/#classroom'. */
+    /** Address of the menu entry that stays highlighted while this is shown: '/#classroom'. */
     within: z
       .string()
       .regex(/^\/[\w\-/:#]*$/)
@@ -105,35 +110,36 @@ export const ReleaseRoute = z
   });
 export type ReleaseRoute = z.infer<typeof ReleaseRoute>;
 
-/** One remote as the page needs it; a build writes it as `release.json`, its addresses relative to that file. */
+/** One remote as pages need it; a build writes it as `release.json`, with addresses relative to that
+ *  file. */
 export const Release = z.object({
   name: z.string().regex(remoteNamePattern),
   version: z.string().max(64),
   contract: z.int().min(1),
-  /** Version of `@grove/platform` that it was built with; releases from before it was recorded have none. */
+  /** Version of `@grove/platform` that it was built with; legacy releases have none. */
   platform: z
     .string()
     .regex(/^\d{1,4}\.\d{1,4}$/)
     .optional(),
-  /** Address of the container, with its content hash. */
+  /** Address of the container, which includes its content hash. */
   entry: z.string().max(500),
   integrity: z.string().max(200).optional(),
-  /** Further scripts that its first screen needs, whichever it is. */
+  /** Further scripts that all of its screens need. */
   preload: z.array(PreloadedScript).max(20),
-  /** Digest of its `skeletons.json`, where it has one. */
+  /** Digest of its `skeletons.json`, if it has one. */
   skeletons: z.string().max(200).optional(),
   routes: z.array(ReleaseRoute).max(50),
 });
 export type Release = z.infer<typeof Release>;
 
-/** Plain HTML and CSS that stand in a place until its own script has run. */
+/** Plain HTML and CSS shown in a remote's place until its script has run. */
 export const Skeleton = z.strictObject({
-  // Without scripts of its own; the page's policy would not run them either.
+  // Without scripts; the page's policy would block them anyway.
   html: z
     .string()
     .max(60_000)
     .refine((html) => !/<(script|style|iframe|form)\b/i.test(html)),
-  // It stands in a style element, which nothing in it may end.
+  // It is put into a style element, which its text must not close.
   css: z
     .string()
     .max(60_000)
@@ -141,19 +147,19 @@ export const Skeleton = z.strictObject({
 });
 export type Skeleton = z.infer<typeof Skeleton>;
 
-/** A release's skeletons, by the path of a route (`/course/:courseId`) or `#` and a section of the member area. The shell's
- *  own are named in its `src/skeletons.tsx`. */
+/** A release's skeletons, by the path of a route (`/course/:courseId`) or by `#` and a section of the
+ *  member area. The shell's own are listed in its `src/skeletons.tsx`. */
 export const Skeletons = z.record(z.string().max(200), Skeleton);
 export type Skeletons = z.infer<typeof Skeletons>;
 
-/** How a remote failed in a browser. `start`: the shell did not start in time. */
+/** The ways in which a remote can fail in a browser. `start`: the shell did not start in time. */
 export const failurePhases = ['load', 'mount', 'crash', 'incompatible', 'uncaught', 'start'] as const;
 export type FailurePhase = (typeof failurePhases)[number];
 
 const milliseconds = z.number().min(0).max(600_000);
 
-/** Web vitals of a page for one version: of the remote that it began with, and of the shell, the Largest Contentful Paint;
- *  the Interaction to Next Paint of the one that was shown during the slowest interaction. */
+/** Web vitals of a page for one version: Largest Contentful Paint for the shell and the page's first
+ *  remote; Interaction to Next Paint for the remote that was shown during the slowest interaction. */
 export const ReleaseVitals = z.strictObject({
   name: z.string().max(60),
   version: z.string().max(64),
@@ -163,10 +169,10 @@ export const ReleaseVitals = z.strictObject({
 export type ReleaseVitals = z.infer<typeof ReleaseVitals>;
 
 export const releases = {
-  /** The releases that a page loaded now would have. */
+  /** The releases that a page loaded now would get. */
   'GET /api/releases': endpoint({ role: 'visitor', response: z.array(Release) }),
-  /** What went wrong in a browser: a remote that could not be loaded or crashed, an error that nobody caught, a shell that
-   *  did not start. Logged and counted; sent at once, as a canary halts by it. */
+  /** Reports a failure in a browser: a remote that could not be loaded or crashed, an uncaught error, a
+   *  shell that did not start. Logged and counted; sent immediately, because it can halt a canary. */
   'POST /api/remote-failures': endpoint({
     role: 'visitor',
     rate: 'write',
@@ -179,7 +185,8 @@ export const releases = {
     }),
     response: z.null(),
   }),
-  /** How fast a page was, told once as it is left: for the shell and each remote that it has shown. Milliseconds. */
+  /** Reports the speed of a page once, when it is left: for the shell and each remote shown.
+   *  Milliseconds. */
   'POST /api/page-vitals': endpoint({
     role: 'visitor',
     rate: 'write',

@@ -1,4 +1,4 @@
-/** Why somebody reports something, in the order that a choice of them has. */
+/** The reasons for a report, in display order. */
 export const reportReasons = {
   spam: 'Spam or advertising',
   unkind: 'Unkind or hateful',
@@ -9,16 +9,16 @@ export const reportReasons = {
 export type ReportReason = keyof typeof reportReasons;
 export const reasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 
-/** What can be reported. */
+/** The things that can be reported. */
 export const reportSubjects = ['post', 'comment', 'message', 'member'] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
-/** What creators do about a report. */
+/** The decisions about a report. */
 export const reportDecisions = ['hide', 'show', 'delete', 'warn', 'dismiss'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
-/** What can be decided about each kind of thing: two people alone read a message, so that there is nobody to hide it from;
- *  an account is not ended by a report. */
+/** The decisions allowed for each kind of thing: a message has only two readers, so it can't be hidden;
+ *  an account can't be deleted by a report. */
 export const decisionsAbout: Record<ReportSubject, readonly ReportDecision[]> = {
   post: reportDecisions,
   comment: reportDecisions,
@@ -26,8 +26,8 @@ export const decisionsAbout: Record<ReportSubject, readonly ReportDecision[]> = 
   member: ['warn', 'dismiss'],
 };
 
-/** Characters of what is written with a report or a decision. */
+/** Maximum characters of the text of a report or decision. */
 export const reportWordsMax = 1_000;
 export const reportsPageSize = 20;
-/** Reports of one thing that are kept in words; more are counted. */
+/** Maximum number of reports stored in full for one thing; more are only counted. */
 export const reportsKept = 50;

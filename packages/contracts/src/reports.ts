@@ -15,23 +15,23 @@ import {
 
 const words = textOf(fieldRules.reportWords);
 
-/** Something that members have reported, for creators. */
+/** A reported item, for creators. */
 export const Report = z.object({
   id,
   subject: z.enum(reportSubjects),
   subjectId: id,
-  /** Whose it is; null when they are gone. */
+  /** The author of the item; null if the account was deleted. */
   author: Author.nullable(),
-  /** How often they were warned. */
+  /** The number of warnings that the author has received. */
   warnings: count,
-  /** What it said when it was reported first; of a member their name and what they say of themselves. */
+  /** The text when it was first reported; for a member, their name and bio. */
   text: z.string(),
-  /** What it says now; null when it is gone. */
+  /** The current text; null if it was deleted. */
   textNow: z.string().nullable(),
   attachments: z.array(Attachment).max(10),
   isHidden: z.boolean(),
   isOpen: z.boolean(),
-  /** How many members reported it. */
+  /** The number of members who reported it. */
   reporters: count,
   reports: z
     .array(
@@ -46,7 +46,7 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>;
 
 export const reports = {
-  /** Tells creators of something that one sees, once per member: to report it again changes nothing. */
+  /** Reports something that the caller can see. Reporting it again changes nothing. */
   'POST /api/reports': endpoint({
     role: 'member',
     rate: 'expensive',
@@ -59,15 +59,15 @@ export const reports = {
     response: z.null(),
     errors: ['not-found'],
   }),
-  /** What waits for a decision, or what was decided, the latest first. */
+  /** Open reports, or decided ones, latest first. */
   'GET /api/creator/reports': endpoint({
     role: 'creator',
     rate: 'read',
     query: z.strictObject({ cursor: cursor.optional(), show: z.enum(['open', 'decided']).optional() }),
     response: z.object({ reports: z.array(Report).max(reportsPageSize), nextCursor: cursor.nullable() }),
   }),
-  /** Hides, shows again, deletes, warns whoever wrote it, or leaves it as it is; `decisionsAbout` says which of these there
-   *  are. Who wrote it is told, with the words. */
+  /** Hides or shows the item, deletes it, warns its author or dismisses the report; `decisionsAbout`
+   *  lists what is allowed. The author is notified, with the text of the decision. */
   'POST /api/creator/reports/:reportId/decisions': endpoint({
     role: 'creator',
     rate: 'write',

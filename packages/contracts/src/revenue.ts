@@ -7,21 +7,21 @@ import { Review, Product } from './library.ts';
 import { OrderStatus } from './orders.ts';
 import { revenueSpans } from './revenueSpans.ts';
 
-/** What was sold: before and after what was given back of it. */
+/** Amounts sold, refunded, and net of refunds. */
 const sums = { gross: money, refunded: money, revenue: money };
 
 export const MonthRevenue = z.object({
   /** '2026-11' */
   month: z.string().regex(/^\d{4}-\d{2}$/),
-  /** Orders that cost something. */
+  /** Number of orders that cost something. */
   sales: count,
   ...sums,
 });
 export type MonthRevenue = z.infer<typeof MonthRevenue>;
 
-/** What a course has earned, or another product. */
+/** The revenue of a course or another product. */
 export const ProductRevenue = z.object({
-  /** The course's id, or that of the product that is none. */
+  /** The course's id, or the product's id if it is not a course. */
   id,
   title: z.string(),
   type: Product.shape.type,
@@ -30,44 +30,44 @@ export const ProductRevenue = z.object({
 });
 export type ProductRevenue = z.infer<typeof ProductRevenue>;
 
-/** What was earned. What is given back is taken off the month in which it was paid. */
+/** The creators' revenue. A refund is deducted from the month in which the order was paid. */
 export const Revenue = z.object({
   timeZone: z.string(),
-  /** Of the present month, and of all time. */
+  /** Of the current month and of all time. */
   thisMonth: money,
   total: money,
-  /** What an order cost, on average, before anything was given back. */
+  /** Average price of an order, before refunds. */
   averageSale: money,
-  /** Of the span that was asked for: every month of it, the first one first; most first. */
+  /** The requested span: every month, earliest first; products by revenue, highest first. */
   months: z.array(MonthRevenue),
   products: z.array(ProductRevenue),
 });
 export type Revenue = z.infer<typeof Revenue>;
 
-/** An order of which something was given back. */
+/** An order with a refund. */
 export const RefundedOrder = z.object({
   orderId: id,
   number: z.string(),
-  /** Null for a buyer who is no student: a creator, or somebody who has left. */
+  /** Null if the buyer is not a student: a creator, or a deleted account. */
   studentId: id.nullable(),
   username: z.string().nullable(),
   titles: z.array(z.string()),
   total: money,
   refunded: money,
   status: OrderStatus,
-  /** What those wrote who gave it back. */
+  /** The reasons given for the refunds. */
   reasons: z.array(z.string()),
   refundedAt: moment,
 });
 export type RefundedOrder = z.infer<typeof RefundedOrder>;
 
-/** What a buyer says, with what it is about. */
+/** A review with its product. */
 export const ProductReview = z.object({
   ...Review.shape,
   productId: id,
-  /** Null for a product that is gone. */
+  /** Null if the product was deleted. */
   productTitle: z.string().nullable(),
-  /** Null where who wrote it is no student. */
+  /** Null if the author is not a student. */
   studentId: id.nullable(),
 });
 export type ProductReview = z.infer<typeof ProductReview>;
@@ -82,16 +82,16 @@ export const productReviewsPageSize = 25;
 
 const page = z.strictObject({ cursor: cursor.optional() });
 
-/** What the creators earn, and what is said of it. */
+/** Revenue and reviews, for creators. */
 export const revenue = {
   'GET /api/creator/revenue': endpoint({
     role: 'creator',
     query: z.strictObject({ span: z.enum(revenueSpans).optional() }),
     response: Revenue,
   }),
-  /** Every sale of all time as CSV: a line for each product of each order that was paid. */
+  /** Every sale as CSV: one line for each product of each paid order. */
   'GET /api/creator/revenue/export': endpoint({ role: 'creator', rate: 'expensive', response: 'stream' }),
-  /** The latest first. */
+  /** Latest first. */
   'GET /api/creator/revenue/refunds': endpoint({
     role: 'creator',
     query: page,
@@ -100,14 +100,14 @@ export const revenue = {
       nextCursor: cursor.nullable(),
     }),
   }),
-  /** On whose days sales count from now on. */
+  /** Sets the time zone in whose days sales are counted. */
   'PUT /api/creator/revenue/time-zone': endpoint({
     role: 'creator',
     rate: 'write',
     body: InstallationTimeZone,
     response: InstallationTimeZone,
   }),
-  /** Of all products, newest first. */
+  /** The reviews of all products, newest first. */
   'GET /api/creator/reviews': endpoint({
     role: 'creator',
     query: page,

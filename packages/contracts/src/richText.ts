@@ -26,5 +26,5 @@ export const richTextElements: Readonly<Record<string, string[]>> = {
   img: ['src', 'alt', 'width', 'height'],
 };
 
-/** Where its links may lead. */
+/** The allowed schemes of its links. */
 export const richTextSchemes = ['https', 'http', 'mailto', 'tel'];

@@ -5,17 +5,17 @@ import type { Endpoints } from './endpoint.ts';
 import { id } from './fields.ts';
 import { mentionsMax, searchQueryMax } from './limits.ts';
 
-/** Something that the search box finds. */
+/** A search result. */
 export const SearchResult = z.object({
   id,
   type: z.enum(['user', 'post', 'circle', 'pod', 'comment']),
-  /** A name, or the words around what was found. */
+  /** A name, or the text around the match. */
   title: z.string(),
   subtitle: z.string(),
   avatarUrl: z.string().nullable(),
-  /** Its type in words. */
+  /** The label of its type. */
   badge: z.string(),
-  /** The post that a comment stands under; null for all else. */
+  /** The post of a comment; null for other types. */
   postId: id.nullable(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
@@ -23,15 +23,15 @@ export type SearchResult = z.infer<typeof SearchResult>;
 const query = z.string().trim().max(searchQueryMax);
 
 export const search = {
-  /** What the reader may see that holds a word beginning with each of those typed, in any case and with or without
-   *  accents; then what does but for one typo. Nothing where nothing is typed. */
+  /** Results visible to the caller that contain a word starting with each typed word, ignoring case and
+   *  accents; then those that match except for one typo. Empty for an empty query. */
   'GET /api/search': endpoint({
     role: 'member',
     rate: 'search',
     query: z.strictObject({ query }),
     response: z.object({ items: z.array(SearchResult).max(24) }),
   }),
-  /** Who can be mentioned in a post: members who see it, by the beginning of a name. */
+  /** Members who can see the post and can be mentioned in it, by the beginning of their name. */
   'GET /api/mentionable': endpoint({
     role: 'member',
     rate: 'search',

@@ -1,23 +1,25 @@
-// Of longer words the beginning counts: a document stays small.
+// Only the beginning of longer words is indexed, to keep documents small.
 const lettersOfWord = 20;
-/** Shorter words have too many neighbours: 'sun' is one letter from 'son', 'sin' and 'run'. */
+/** Typos are tolerated in words of at least this many letters: 'sun' is one letter from 'son', 'sin'
+ *  and 'run'. */
 export const forgivenFrom = 4;
-/** So many letters of a beginning are compared where somebody mistyped and has not come to the end of the word. */
+/** The minimum number of typed letters to compare with the beginning of a word if there is a typo and
+ *  the word is not complete. */
 export const beginningLetters = 6;
 
-/** Words of letters and digits, in lower case and without accents. */
+/** The words of a text: letters and digits, in lower case and without accents. */
 export function wordsOf(text: string): string[] {
   return [...new Set(eachWord(text).map(({ word }) => word))];
 }
 
 interface FoundWord {
   word: string;
-  /** Where it stands in the text, in UTF-16 units. */
+  /** Its range in the text, in UTF-16 units. */
   from: number;
   to: number;
 }
 
-/** The words of a text as they are compared, and where each stands. */
+/** The normalized words of a text, each with its range. */
 export function eachWord(text: string): FoundWord[] {
   return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: written, index: from }) => {
     const plain = written.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -27,8 +29,8 @@ export function eachWord(text: string): FoundWord[] {
   });
 }
 
-/** How well a word is what somebody typed: it begins so, or it does but for one letter too many, too few, another, or
- *  two that changed places. Of a word that is not typed to its end at least six letters have to be there for that. */
+/** Compares a word with the typed text: it starts with that text, or matches it except for one extra,
+ *  missing, wrong or swapped letter. For an incomplete word the latter needs at least six letters. */
 export function fits(typed: string, word: string): 'begins' | 'nearly' | null {
   if (word.startsWith(typed)) return 'begins';
   const [letters, all] = [Array.from(typed), Array.from(word)];
@@ -39,7 +41,7 @@ export function fits(typed: string, word: string): 'begins' | 'nearly' | null {
   return lengths.some((length) => isOneTypoApart(letters, all.slice(0, length))) ? 'nearly' : null;
 }
 
-/** Whether one insertion, deletion, replacement or swap of neighbours makes one of the other. */
+/** Whether one insertion, deletion, replacement or swap of neighbors turns one into the other. */
 function isOneTypoApart(one: readonly string[], other: readonly string[]): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let same = 0;

@@ -1,5 +1,6 @@
-/** What a release's skeletons leave to the server to fill with the sections of a published page: between the marks of a
- *  place stands what is shown while there are none, and the shapes of one section hold the rest. */
+/** Placeholders in a release's skeletons that the server fills with the sections of a published page.
+ *  The text between `begin` and `end` is shown if there are no sections; the other placeholders are in
+ *  the shapes of one section. */
 export const sectionSlots = {
   begin: '{{sections}}',
   end: '{{/sections}}',
@@ -9,7 +10,7 @@ export const sectionSlots = {
   sheet: '{{section-sheet}}',
   title: '{{section-title}}',
   content: '{{section-content}}',
-  /** An attribute of an empty template, which shows nothing where a server does not know it. */
+  /** An attribute of an empty template, which is invisible if a server does not know the placeholder. */
   media: '{{section-media}}',
   position: '{{picture-position}}',
   size: '{{picture-size}}',
@@ -20,8 +21,8 @@ export const sectionSlots = {
   products: '{{products}}',
 } as const;
 
-/** The names of a section's shapes among the skeletons: with the page's heading, and without; and of what stands below its
- *  words: a picture, a gallery, products. */
+/** The names of a section's shapes among the skeletons: with the page's heading and without, and the
+ *  parts below the text: a picture, a gallery, products. */
 export const sectionShapes = {
   first: 'section:first',
   other: 'section',

@@ -74,7 +74,7 @@ export const Section = z.object({
   id,
   type,
   title: z.string(),
-  /** HTML, sanitised by the server when written. */
+  /** HTML, sanitized by the server when it is stored. */
   content: z.string(),
   settings: sectionSettings,
 });
@@ -85,34 +85,34 @@ export type PublishedPage = z.infer<typeof PublishedPage>;
 
 const page = z.enum(pageNames);
 
-/** A section as its creators edit it: what members see of it, and how often it was changed. */
+/** A section as its creators edit it. */
 export const DraftSection = Section.extend({
   page,
   isVisible: z.boolean(),
   orderIndex: index,
-  /** Rises with each change; whoever sends an older one has not seen the last. */
+  /** Rises with each change; a request with an older revision has not seen the last change. */
   revision: count,
 });
 export type DraftSection = z.infer<typeof DraftSection>;
 
-/** What has been changed and not been published yet. */
+/** The unpublished draft of the site. */
 export const SiteDraft = z.object({
   theme: Theme,
   themeRevision: count,
-  /** Of the whole draft. */
+  /** The revision of the whole draft. */
   revision: count,
-  /** Whether publishing would change what everybody sees. */
+  /** Whether publishing would change the public site. */
   isChanged: z.boolean(),
   publishedAt: moment.nullable(),
 });
 export type SiteDraft = z.infer<typeof SiteDraft>;
 
-/** A state of the site that was in force, or was set aside for another one before it ever was. */
+/** An earlier state of the site: published, or a draft that was set aside for another one. */
 export const EarlierState = z.object({
   id,
   kind: z.enum(['published', 'set-aside']),
   at: moment,
-  /** What everybody sees now. */
+  /** Whether it is the published state. */
   isCurrent: z.boolean(),
   sections: count,
 });
@@ -124,14 +124,14 @@ export const SiteState = z.object({
 });
 export type SiteState = z.infer<typeof SiteState>;
 
-/** A text, for a theme of an earlier time may have had another font. */
+/** A string, because stored themes may have fonts that are no longer offered. */
 const oneOf = (fonts: readonly string[]) =>
   z.string().refine((font) => fonts.includes(font), 'is not one of the fonts that there are');
 const title = z.string().trim().max(sectionTitleMax);
 const content = textOf(fieldRules.sectionContent);
 const sectionId = z.strictObject({ sectionId: id });
 const stateId = z.strictObject({ stateId: id });
-/** What the sender has seen; left out, the last one decides. */
+/** The revision that the caller has seen. If omitted, the last write wins. */
 const revision = count.optional();
 
 export const site = {
@@ -141,7 +141,7 @@ export const site = {
     params: z.strictObject({ page }),
     response: PublishedPage,
   }),
-  /** Redirects to a film of the media library that a published page shows; creators see any. */
+  /** Redirects to a library video that a published page shows; creators can load any. */
   'GET /api/page-videos/:file': endpoint({
     role: 'visitor',
     params: z.strictObject({
@@ -201,7 +201,8 @@ export const site = {
     response: DraftSection,
     errors: ['not-found', 'changed-elsewhere'],
   }),
-  /** Gone from the draft; until the next 20 it can be brought back to its place. */
+  /** Deletes a section from the draft. It can be restored at its position until 20 more have been
+   *  deleted. */
   'DELETE /api/creator/section/:sectionId': endpoint({
     role: 'creator',
     rate: 'write',
@@ -218,7 +219,7 @@ export const site = {
     response: DraftSection,
     errors: ['not-found', 'too-many-sections'],
   }),
-  /** All sections of one page in their new order. @param was the order that the sender has seen. */
+  /** Sets the order of all sections of one page. `was` is the order that the caller saw. */
   'POST /api/creator/section/reorder': endpoint({
     role: 'creator',
     rate: 'write',
@@ -229,7 +230,7 @@ export const site = {
     response: z.array(DraftSection).max(sectionsMax),
     errors: ['not-found', 'changed-elsewhere'],
   }),
-  /** Theme and sections of all pages at once. */
+  /** Publishes the theme and the sections of all pages at once. */
   'POST /api/creator/site/publish': endpoint({
     role: 'creator',
     rate: 'write',
@@ -237,9 +238,9 @@ export const site = {
     response: SiteDraft,
     errors: ['changed-elsewhere', 'unreadable-theme'],
   }),
-  /** The draft as it would be published. */
+  /** The draft, as it would be published. */
   'GET /api/creator/site/preview': endpoint({ role: 'creator', rate: 'read', response: SiteState }),
-  /** The latest first. */
+  /** Latest first. */
   'GET /api/creator/site/states': endpoint({
     role: 'creator',
     rate: 'read',
@@ -252,7 +253,7 @@ export const site = {
     response: SiteState,
     errors: ['not-found'],
   }),
-  /** Makes it the draft; what the draft was is set aside where it was not published. */
+  /** Makes it the draft. The current draft is set aside if it has unpublished changes. */
   'POST /api/creator/site/states/:stateId/restore': endpoint({
     role: 'creator',
     rate: 'write',

@@ -6,19 +6,19 @@ export const headingFonts = [
   'Times New Roman',
 ] as const;
 export const bodyFonts = ['Raleway', 'Playfair Display', 'Arial', 'Helvetica'] as const;
-/** For the few words in a hand's writing. */
+/** Handwriting fonts for a few words. */
 export const scriptFonts = ['Dancing Script', 'Cedarville Cursive'] as const;
 
-/** The order of a theme's colours where they are chosen. */
+/** The order of a theme's colors in the editor. */
 export const themeColours = ['primary', 'secondary', 'accent', 'background', 'text'] as const;
 
-/** A `Theme`. */
+/** The default `Theme`. */
 export const defaultTheme = {
   colors: { primary: 'C8997A', secondary: '8B7355', accent: 'D4AF37', background: 'FFFDF7', text: '2C1810' },
   typography: { heading: 'Playfair Display', body: 'Raleway', script: 'Dancing Script' },
 };
 
-/** Pixels behind each maxWidth; `full` has no limit. */
+/** The pixels of each maxWidth; `full` has no limit. */
 export const maxWidths = {
   sm: 640,
   md: 768,
@@ -43,7 +43,7 @@ export const sectionTypeLabels = {
 } as const;
 export type SectionType = keyof typeof sectionTypeLabels;
 
-/** What stands on the home page whatever its creator adds: shown in the editor, and not to be edited there. */
+/** The built-in sections of the home page: listed in the editor, but not editable there. */
 export const fixedSections = [
   { title: 'Hero Carousel', orderIndex: 0 },
   { title: 'Welcome Home Section', orderIndex: 9_998 },
@@ -52,8 +52,10 @@ export const fixedSections = [
 ] as const;
 export const fixedSectionLabel = 'Fixed Section';
 
-/** Addresses that a page may load: https, or of this site. Nothing in them can end a string, a tag or a `url()`. */
+/** Addresses that a page may load: https, or of this site. They contain no character that could end a
+ *  string, a tag or a `url()`. */
 export const webAddress = /^(https:\/\/|\/(?![/\\]))[^\s"'()<>\\]*$/i;
 
-/** Pictures and films of a page are files of this site: its policy lets a browser load no others. */
+/** Addresses of this site. Pictures and videos of a page must be from this site: its policy blocks all
+ *  others. */
 export const ownAddress = /^\/(?![/\\])[^\s"'()<>\\]*$/;

@@ -1,2 +1,2 @@
-/** The file of a release that holds its skeletons, beside its `release.json`. */
+/** The file of a release that contains its skeletons, beside its `release.json`. */
 export const skeletonsFile = 'skeletons.json';

@@ -1,3 +1,3 @@
-/** The orders in which students are listed; the first one stands unless another is asked for. */
+/** The sort orders of the students list. Default: the first. */
 export const studentOrders = ['newest', 'oldest', 'name', 'name-down', 'email', 'email-down'] as const;
 export type StudentOrder = (typeof studentOrders)[number];

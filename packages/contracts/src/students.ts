@@ -12,7 +12,7 @@ import { UserLevel } from './userLevel.ts';
 
 const text = z.string().nullable();
 
-/** A member as the creators see them. */
+/** A student as creators see them. */
 export const Student = z.object({
   id,
   username: z.string(),
@@ -29,17 +29,17 @@ export const Student = z.object({
 });
 export type Student = z.infer<typeof Student>;
 
-/** A field of a student that a creator changes. The address that they sign in with is theirs alone. */
+/** A student's field that a creator can change. Only students can change their own email address. */
 export type StudentField =
   'username' | 'phone' | 'birthday' | 'address' | 'city' | 'state' | 'zipCode' | 'country';
 
-/** Longer than other places: it holds the name or the address that the page ends with. */
+/** Longer than other cursors: it contains the last name or address of the page. */
 const place = z.string().regex(/^[A-Za-z0-9_-]{1,700}$/, 'is not a cursor');
 
 export const ListedStudent = z.object({
   ...Student.shape,
   joinedAt: moment,
-  /** Ask for what stands behind this student with it. */
+  /** The cursor of the students after this one. */
   cursor: place,
 });
 export type ListedStudent = z.infer<typeof ListedStudent>;
@@ -54,19 +54,19 @@ export type StudentProfile = z.infer<typeof StudentProfile>;
 
 /** One product of one order. */
 export const Purchase = z.object({
-  /** Its order's and its product's. */
+  /** The order's id and the product's id. */
   id: z.string(),
   orderId: id,
   productId: id,
   title: z.string(),
   amount: money,
-  /** This product's part of what was refunded of the order. */
+  /** This product's share of the order's refunds. */
   amountRefunded: money,
   createdAt: moment,
-  /** The card provider's name of the payment; none for what was free. */
+  /** The card provider's id of the payment; missing for a free order. */
   stripePaymentId: z.string().optional(),
   status: z.enum(['completed', 'processing', 'review', 'disputed', 'refunded', 'partly-refunded']),
-  /** What the whole order cost, and what of it was given back. */
+  /** The total of the whole order, and its refunds. */
   orderTotal: money,
   refunded: money,
 });
@@ -83,7 +83,7 @@ export const StudentBooking = z.object({
     can: true,
   }).shape,
   title: z.string(),
-  /** Day and time of the beginning, in UTC; screens show `startsAt` in their reader's time zone. */
+  /** Day and time of the start in UTC; screens show `startsAt` in the user's time zone. */
   date: z.iso.date(),
   time: z.string(),
   startsAt: moment,
@@ -92,12 +92,12 @@ export const StudentBooking = z.object({
 });
 export type StudentBooking = z.infer<typeof StudentBooking>;
 
-/** A session of anybody's, in the list of all. */
+/** A session of any member, for the list of all sessions. */
 export const BookedSession = z.object({
   ...StudentBooking.shape,
-  /** Who booked it; null when they have left. */
+  /** The member who booked it; null if the account was deleted. */
   member: z.object({ username: z.string(), avatarUrl: text }).nullable(),
-  /** The same, where they are a student and not a creator. */
+  /** The same member's id; null if they are a creator. */
   studentId: id.nullable(),
 });
 export type BookedSession = z.infer<typeof BookedSession>;
@@ -107,9 +107,9 @@ export const StudentNote = z.object({
   studentId: id,
   note: z.string(),
   createdAt: moment,
-  /** Another than `createdAt` once it was edited. */
+  /** Differs from `createdAt` once it was edited. */
   updatedAt: moment,
-  /** Null when who wrote it is gone. */
+  /** Null if the author's account was deleted. */
   author: z.string().nullable(),
 });
 export type StudentNote = z.infer<typeof StudentNote>;
@@ -127,7 +127,7 @@ export type StudentCourse = z.infer<typeof StudentCourse>;
 
 const StudentCourses = z.object({
   enrolled: z.array(StudentCourse),
-  /** Those they are not enrolled in, by title. */
+  /** Courses they are not enrolled in, by title. */
   others: z.array(z.object({ courseId: id, title: z.string() })),
 });
 
@@ -137,16 +137,17 @@ const note = textOf(fieldRules.studentNote);
 const noteId = z.strictObject({ noteId: id });
 const { username, phone, birthday, address, city, state, zipCode, country } = profileChanges;
 
-/** What creators know of their members and do for them. Creators are not among them. */
+/** Students, for creators. Creators are not listed. */
 export const students = {
-  /** Those of whom name, address or city holds what is searched for. A page is full as long as there may be more. */
+  /** Students whose name, address or city contains the search text. A page that is not full is the last
+   *  one. */
   'GET /api/students': endpoint({
     role: 'creator',
     rate: 'read',
     query: z.strictObject({ ...chosen, cursor: place.optional() }),
     response: z.array(ListedStudent).max(studentsPageSize),
   }),
-  /** All of them, as CSV, a line each. */
+  /** All matching students as CSV, one line each. */
   'GET /api/students/export': endpoint({
     role: 'creator',
     rate: 'expensive',
@@ -160,8 +161,8 @@ export const students = {
     response: StudentProfile,
     errors: ['student-not-found'],
   }),
-  /** Writes all of the fields or none. `was` says what was seen of each before: where it has become something else
-   *  meanwhile, the refusal names the fields. */
+  /** Writes all of the fields or none. `was` contains the values that the caller saw: if a field has
+   *  changed since, the refusal names the fields. */
   'PATCH /api/students/:studentId': endpoint({
     role: 'creator',
     rate: 'write',
@@ -200,7 +201,7 @@ export const students = {
     response: z.array(StudentBooking),
     errors: ['student-not-found'],
   }),
-  /** What the reader and this student wrote to each other: each creator's own conversation, not another's. */
+  /** The messages between the caller and this student, not those of other creators. */
   'GET /api/students/:studentId/messages': endpoint({
     role: 'creator',
     rate: 'read',
@@ -222,7 +223,7 @@ export const students = {
     response: StudentCourses,
     errors: ['student-not-found'],
   }),
-  /** Lets them into a course without a purchase. Repeating it changes nothing. */
+  /** Enrolls a student in a course without a purchase. Idempotent. */
   'POST /api/students/:studentId/enrolments': endpoint({
     role: 'creator',
     rate: 'write',
@@ -231,7 +232,8 @@ export const students = {
     response: StudentCourses,
     errors: ['student-not-found', 'course-not-found'],
   }),
-  /** Closes a course to them, whatever opened it; what they have done in it is kept. Repeating it changes nothing. */
+  /** Ends a student's access to a course, regardless of how they got it; their progress is kept.
+   *  Idempotent. */
   'DELETE /api/students/:studentId/enrolments/:courseId': endpoint({
     role: 'creator',
     rate: 'write',
@@ -255,7 +257,7 @@ export const students = {
     response: StudentNote,
     errors: ['not-found'],
   }),
-  /** Gone for everybody at once; for an hour it can be brought back. */
+  /** Deletes a note; it can be restored for an hour. */
   'DELETE /api/student-notes/:noteId': endpoint({
     role: 'creator',
     rate: 'write',
@@ -271,7 +273,8 @@ export const students = {
     response: StudentNote,
     errors: ['not-found'],
   }),
-  /** Sessions of everybody: those that are not over, the next one first; those that have begun, the latest first. */
+  /** All sessions: upcoming ones that are not over, next first, or ones that have started, latest
+   *  first. */
   'GET /api/creator/bookings': endpoint({
     role: 'creator',
     rate: 'read',

@@ -1,18 +1,18 @@
 import { bodyFonts, headingFonts } from './siteDefaults.ts';
 import type { SectionType } from './siteDefaults.ts';
 
-/** One of several; unset, the section follows the theme. */
+/** One of several options; if unset, the section follows the theme. */
 interface Choice {
   kind: 'choice';
   label: string;
   options: readonly string[];
-  /** Where an option is shown under another name than its own. */
+  /** Labels of options that differ from their values. */
   names?: Readonly<Record<string, string>>;
   default?: string;
-  /** What the default does besides. */
+  /** What else the default does. */
   defaultNote?: string;
 }
-/** Whole numbers. */
+/** An integer. */
 interface Range {
   kind: 'range';
   label: string;
@@ -21,7 +21,7 @@ interface Range {
   step: number;
   default: number;
   unit: 'px' | '%' | '';
-  /** Of the types that draw something else than the default while it is unset: what that is. */
+  /** What is drawn while it is unset, for types where that is not the default. */
   unset?: Partial<Record<SectionType, string>>;
 }
 /** Six hex digits, with or without '#'. */
@@ -34,17 +34,18 @@ interface Address {
   label: string;
   of: 'image' | 'video';
 }
-/** A list of pictures, each with what `imageControls` says. */
+/** A list of pictures, each with the controls of `imageControls`. */
 interface Images {
   kind: 'images';
   label: string;
 }
-/** A neighbour, and some of its values. */
+/** Another control of the group, and some of its values. */
 interface Neighbour {
   control: string;
   is: readonly string[];
 }
-/** @param when shown only while a neighbour is set to one of these. @param unless not shown while it is. */
+/** @param when the control is shown only while the other one has one of these values.
+ *  @param unless the control is hidden while the other one has one of these values. */
 type When = { when?: Neighbour; unless?: Neighbour };
 export type StyleControl = (Choice | Range | Colour | Address | Images) & When;
 
@@ -56,7 +57,7 @@ export interface StyleGroup {
 const positions = ['left', 'center', 'right', 'full-width'] as const;
 const positionNames = { left: 'Left', center: 'Center', right: 'Right', 'full-width': 'Full width' };
 
-/** What each picture of a section is set to beside its address and its description. */
+/** The controls of each picture of a section, in addition to its address and alt text. */
 export const imageControls = {
   position: {
     kind: 'choice',
@@ -74,8 +75,7 @@ export const imageControls = {
   },
 } as const satisfies Record<string, Choice>;
 
-/** Everything that can be set about how a section looks: what the editor shows, what the server takes and what the
- *  page draws are all read from here. */
+/** All style controls of sections: the editor, the server's validation and the rendering all read them. */
 export const styleControls = {
   background: {
     label: 'Background',
@@ -268,7 +268,7 @@ export type StyleGroupName = keyof typeof styleControls;
 export type SectionImage = {
   url: string;
   alt: string;
-  /** Its own pixels, where they are known: the page keeps its place free. */
+  /** Its size in pixels, if known, so that the page can reserve its space. */
   width?: number | undefined;
   height?: number | undefined;
 } & {
@@ -283,7 +283,7 @@ type ValueOf<C> = C extends { kind: 'choice'; options: readonly (infer Option)[]
       ? SectionImage[]
       : string;
 
-/** How a section looks; what is unset follows the theme and the defaults. */
+/** The style settings of a section; unset ones follow the theme and the defaults. */
 export type SectionSettings = {
   [Group in StyleGroupName]?:
     | {

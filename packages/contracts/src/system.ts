@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import type { Endpoints } from './endpoint.ts';
 import { count, cursor, id, moment } from './fields.ts';
 
-/** An effect that the worker gave up on. */
+/** A task that the worker has given up on. */
 export const SetAsideEffect = z.object({
   id,
   /** 'mail', 'data-export' */
   kind: z.string(),
-  /** What a creator needs to know of it: a mail's template and its receiver. No body, no link. */
+  /** A description for creators: an email's template and recipient. No body, no link. */
   about: z.string(),
   attempts: count,
   lastError: z.string(),
@@ -20,11 +20,11 @@ export type SetAsideEffect = z.infer<typeof SetAsideEffect>;
 export const SystemState = z.object({
   outbox: z.object({
     waiting: count,
-    /** Seconds that the oldest due effect has waited. */
+    /** Seconds that the oldest due task has waited. */
     oldestSeconds: count,
     setAside: count,
   }),
-  /** Redis may be away: slower, never wrong. */
+  /** If Redis is down, the site is slower but still correct. */
   services: z.array(
     z.object({
       name: z.enum(['mongo', 'redis', 'storage', 'mail']),
@@ -34,7 +34,7 @@ export const SystemState = z.object({
 });
 export type SystemState = z.infer<typeof SystemState>;
 
-/** Everything that is written down about who did what. */
+/** All actions of the audit log. */
 export const auditActions = [
   'sign-in',
   'sign-in-refused',
@@ -85,15 +85,15 @@ export type AuditAction = z.infer<typeof AuditAction>;
 export const AuditEntry = z.object({
   id,
   action: AuditAction,
-  /** Null for a visitor and for Grove itself. */
+  /** Null for visitors and for automatic actions. */
   actor: z.object({ id, username: z.string() }).nullable(),
-  /** Whom it concerns, where that is another than the actor. */
+  /** The affected person, if it is not the actor. */
   subject: z.object({ id, username: z.string() }).nullable(),
-  /** The same, as long as they have no account: who was invited. */
+  /** The address of an affected person without an account, for example an invited one. */
   subjectEmail: z.string().nullable(),
-  /** 'member → coach'; empty where the action says it all. */
+  /** 'member → coach'; empty if the action says it all. */
   detail: z.string(),
-  /** Network address of who did it; empty for Grove itself. */
+  /** The actor's network address; empty for automatic actions. */
   address: z.string(),
   at: moment,
 });
@@ -107,7 +107,7 @@ export const system = {
     query: z.strictObject({ cursor: cursor.optional() }),
     response: z.object({ effects: z.array(SetAsideEffect).max(50), nextCursor: cursor.nullable() }),
   }),
-  /** Tries once more, now. */
+  /** Retries it now. */
   'POST /api/creator/system/set-aside/:effectId/retry': endpoint({
     role: 'creator',
     rate: 'write',
@@ -123,7 +123,7 @@ export const system = {
     response: z.null(),
     errors: ['not-found'],
   }),
-  /** Newest first, kept 400 days. */
+  /** Newest first; kept for 400 days. */
   'GET /api/creator/audit': endpoint({
     role: 'creator',
     rate: 'read',

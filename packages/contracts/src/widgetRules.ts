@@ -1,5 +1,5 @@
-/** The types of widget that a lesson is made of, as the editor names them. The classroom's `opinion_scale` is
- *  `opinionScale` there. */
+/** The widget types of lessons, as the editor names them. The classroom's `opinion_scale` is
+ *  `opinionScale` here. */
 export const widgetTypes = [
   'text',
   'image',
@@ -17,17 +17,17 @@ export type WidgetType = (typeof widgetTypes)[number];
 
 export const buttonVariants = ['primary', 'secondary', 'ghost'] as const;
 
-/** Characters of what a creator writes into a widget. */
+/** Maximum characters of the texts of a widget. */
 export const widgetTextMax = 50_000;
 export const widgetTitleMax = 200;
 export const captionMax = 500;
 export const questionMax = 1_000;
 export const labelMax = 80;
-/** Choices of a question. Without any it is a journal prompt. */
+/** Maximum number of choices of a question. A question without choices is a journal prompt. */
 export const optionsMax = 12;
-/** Characters of what a member answers to a journal prompt. */
+/** Maximum characters of an answer to a journal prompt. */
 export const answerMax = 20_000;
-/** 99:59:59, the last time that a stopwatch can show. */
+/** 99:59:59, the highest time that a stopwatch can show. */
 export const stopwatchSecondsMax = 359_999;
 
 export const opinionScaleDefaults = {
@@ -36,23 +36,22 @@ export const opinionScaleDefaults = {
   minLabel: 'Strongly Disagree',
   maxLabel: 'Strongly Agree',
 } as const;
-/** The most steps that a scale's ends are apart. */
+/** Maximum number of steps between a scale's ends. */
 export const opinionScaleMax = 100;
 
-/** Pixels of an embedded page's height. */
+/** The height of an embedded page in pixels. */
 export const frameHeights = { calendly: 700, typeform: 600 } as const;
 
-/** Whose pages a lesson may embed, by widget type. */
+/** The hosts whose pages a lesson may embed, by widget type. */
 export const frameHosts = {
   calendly: /^https:\/\/calendly\.com\/[^\s"'<>\\]+$/,
   typeform: /^https:\/\/(?:[a-z0-9-]+\.)?typeform\.com\/[^\s"'<>\\]+$/,
 } as const;
 
-/** A page of the web, or a place within the site. */
+/** A web address, or a path or hash of this site. */
 export const linkPattern = /^(?:https?:\/\/[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*|#[\w:/-]+)$/;
 
-/** A video that its host shows: YouTube's and Vimeo's addresses in their usual spellings. The first or second group is
- *  its id. */
+/** The usual forms of YouTube's and Vimeo's video addresses. The first group is the video's id. */
 export const hostedVideoPatterns = {
   youtube:
     /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{6,20})(?:[?&#].*)?$/,

@@ -17,7 +17,7 @@ import {
 
 const title = z.string().max(widgetTitleMax);
 const caption = z.string().max(captionMax);
-/** Where a file lies in storage. */
+/** The storage key of a file. */
 const key = z
   .string()
   .regex(/^\w[\w.-]*(?:\/\w[\w.-]*)+$/, 'is not a key')
@@ -30,7 +30,7 @@ const hostedVideo = address.refine(
   'is not a video of YouTube or Vimeo',
 );
 
-/** HTML; the server sanitises it when it is written. */
+/** HTML; the server sanitizes it when it is stored. */
 const text = z.strictObject({ content: z.string().max(widgetTextMax) });
 const image = z.strictObject({
   key,
@@ -44,14 +44,15 @@ const image = z.strictObject({
     .max(6)
     .default([]),
 });
-/** A file of ours, which the player counts as one of the lesson's videos, or one that YouTube or Vimeo shows. */
+/** A file of this site, which the player counts as one of the lesson's videos, or a video on YouTube or
+ *  Vimeo. */
 const video = z.union([
   z.strictObject({
     title,
     key,
     durationSeconds: playedSeconds,
     captionsKey: key.nullable().default(null),
-    /** A picture that stands for it until it plays. */
+    /** A picture shown until the video plays. */
     posterKey: key.nullable().default(null),
   }),
   z.strictObject({ title, url: hostedVideo }),
@@ -84,7 +85,7 @@ const typeform = z.strictObject({
 });
 const question = z.strictObject({
   question: z.string().trim().min(1).max(questionMax),
-  /** Choices. Without any it is a journal prompt. */
+  /** Choices. A question without choices is a journal prompt. */
   options: z
     .array(z.string().trim().min(1).max(widgetTitleMax))
     .max(optionsMax)
@@ -102,7 +103,7 @@ const opinionScale = z
   })
   .refine(({ min, max }) => min < max && max - min <= opinionScaleMax, 'has no room between its ends');
 
-/** What a creator sets of a widget, by its type: bounded, addresses checked. */
+/** The schemas of a widget's settings, by its type: sizes are limited and addresses checked. */
 export const widgetSettings = {
   text,
   image,
@@ -134,5 +135,5 @@ export const WidgetContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('opinionScale'), settings: opinionScale }),
 ]);
 export type WidgetContent = z.output<typeof WidgetContent>;
-/** As it is given, with defaults left out. */
+/** The input, in which defaults may be omitted. */
 export type WidgetContentInput = z.input<typeof WidgetContent>;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AllEndpoints } from './endpoints.ts';
 
-/** `METHOD /path` of every endpoint that answers JSON. */
+/** `METHOD /path` of every endpoint with a JSON answer. */
 export type EndpointKey = {
   [K in keyof AllEndpoints]: AllEndpoints[K]['response'] extends z.ZodType ? K : never;
 }[keyof AllEndpoints];
@@ -9,12 +9,12 @@ export type EndpointKey = {
 type Part<K extends EndpointKey, Name extends string> =
   AllEndpoints[K] extends Record<Name, infer Schema extends z.ZodType> ? z.input<Schema> : never;
 
-/** What the caller sends in the path, the query and the body; `never` where the endpoint takes none. */
+/** The input in the path, the query and the body; `never` if the endpoint has none. */
 export type ParamsOf<K extends EndpointKey> = Part<K, 'params'>;
 export type QueryOf<K extends EndpointKey> = Part<K, 'query'>;
 export type BodyOf<K extends EndpointKey> = Part<K, 'body'>;
 
-/** What the endpoint answers. */
+/** The JSON answer of an endpoint. */
 export type ResponseOf<K extends EndpointKey> = AllEndpoints[K] extends {
   response: infer Schema extends z.ZodType;
 }
