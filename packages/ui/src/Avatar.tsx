@@ -3,17 +3,17 @@ import { styled } from 'styled-components';
 import { initials } from './initials.ts';
 
 export type AvatarProps = {
-  /** The person's name; initials stand in while there is no picture. */
+  /** The person's name; its initials are shown if there is no picture. */
   name: string;
   src?: string | null | undefined;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  /** The name stands beside it already: screen readers pass over the picture. */
+  /** The name is shown beside it, so screen readers skip the picture. */
   decorative?: boolean;
 };
 
 const pixels = { xs: 24, sm: 32, md: 40, lg: 64, xl: 96 } as const;
 
-/** A person. */
+/** A person's picture or initials. */
 export function Avatar({ name, src, size = 'md', decorative = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const side = pixels[size];
@@ -38,7 +38,7 @@ export function Avatar({ name, src, size = 'md', decorative = false }: AvatarPro
   );
 }
 
-/** Of a picture that was made here there are three sizes: the browser takes the one that it needs. */
+/** Pictures resized by this site exist in three sizes: the browser chooses the one it needs. */
 function smallerOnes(src: string): string | undefined {
   if (!/\/media\/avatars\/.+-256\.webp$/.test(src)) return undefined;
   return [64, 128, 256].map((side) => `${src.replace(/-256\.webp$/, `-${side}.webp`)} ${side}w`).join(', ');

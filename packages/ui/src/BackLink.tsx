@@ -5,13 +5,13 @@ import { styled } from 'styled-components';
 type Own<As extends ElementType> = {
   /** Another component, such as `Link`. */
   as?: As;
-  /** Where it leads: 'Back to Courses'. */
+  /** The destination: 'Back to Courses'. */
   children: ReactNode;
 };
 export type BackLinkProps<As extends ElementType = 'a'> = Own<As> &
   Omit<ComponentPropsWithRef<As>, keyof Own<As>>;
 
-/** The way back to what this page was opened from. */
+/** A link back to the page from which this one was opened. */
 export function BackLink<As extends ElementType = 'a'>({ as, children, ...rest }: BackLinkProps<As>) {
   return (
     <Root as={as ?? 'a'} {...rest}>

@@ -7,7 +7,7 @@ export type BadgeProps = {
   children: ReactNode;
 };
 
-/** A word or a number about the thing beside it. */
+/** A short label for the element beside it. */
 export function Badge({ variant = 'neutral', icon, children }: BadgeProps) {
   return (
     <Root data-variant={variant}>

@@ -9,7 +9,8 @@ export type BannerProps = {
   children: ReactNode;
 };
 
-/** One slim line across the page about the whole of it: a demo, an account that will be deleted. */
+/** A thin bar across the page for a message about the whole site: a demo, an account that will be
+ *  deleted. */
 export function Banner({ tone = 'info', icon, action, children }: BannerProps) {
   return (
     <Line data-tone={tone}>

@@ -7,19 +7,19 @@ type Own<As extends ElementType> = {
   as?: As;
   variant?: 'primary' | 'secondary' | 'ghost' | 'destructive';
   size?: 'sm' | 'md' | 'lg';
-  /** Keeps focus and width, turns a wheel, ignores clicks. */
+  /** Keeps focus and width, shows a spinner and ignores clicks. */
   loading?: boolean;
-  /** Before the text; with `iconOnly` instead of it (then give `aria-label`). */
+  /** Shown before the text, or with `iconOnly` instead of it (then set `aria-label`). */
   icon?: ReactNode;
   iconOnly?: boolean;
-  /** As wide as what it stands in. */
+  /** Fills the width of its container. */
   block?: boolean;
   children?: ReactNode;
 };
 export type ButtonProps<As extends ElementType = 'button'> = Own<As> &
   Omit<ComponentPropsWithRef<As>, keyof Own<As>>;
 
-/** Something to press. A plain button never submits a form unless `type="submit"`. */
+/** A button. It does not submit a form unless `type="submit"`. */
 export function Button<As extends ElementType = 'button'>(props: ButtonProps<As>) {
   const {
     as,

@@ -1,15 +1,15 @@
 import { styled } from 'styled-components';
 
 export type CardProps = {
-  /** Space inside; 'none' for a picture up to the edge (then pad the rest with `CardBody`). */
+  /** Inner padding; 'none' for a picture up to the edge (then wrap the rest in `CardBody`). */
   padding?: 'none' | 'md' | 'lg';
-  /** Lifts under the pointer: for a card whose one link covers it (`CardLink`). */
+  /** Rises on hover: for a card covered by a single link (`cardLink`). */
   interactive?: boolean;
 };
 
 const own = ['padding', 'interactive'];
 
-/** A sheet of paper on the table. `as="section"`, `as="li"`… choose the element. */
+/** A raised surface for content. `as="section"`, `as="li"`… sets the element. */
 export const Card = styled('div').withConfig({ shouldForwardProp: (name) => !own.includes(name) })<CardProps>`
   position: relative;
   min-inline-size: 0;
@@ -44,5 +44,5 @@ export const CardBody = styled.div`
   padding: var(--grove-space-5);
 `;
 
-/** The class of the one link of an interactive card: the whole card becomes its target. */
+/** The class of the only link of an interactive card: the whole card becomes its click target. */
 export const cardLink = 'grove-card-link';

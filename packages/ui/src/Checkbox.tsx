@@ -5,15 +5,15 @@ import { styled } from 'styled-components';
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** Neither yes nor no: some of a group are chosen. */
+  /** Shows the indeterminate state: only some items of a group are selected. */
   mixed?: boolean;
 };
 
-/** Yes or no, taking effect with the form. */
+/** A checkbox, for a choice that takes effect when the form is submitted. */
 export function Checkbox({ label, hint, mixed = false, ref, ...props }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLInputElement);
-  // The browser clears it with every click, so it is set again after every render.
+  // The browser clears it on every click, so it is set after every render.
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed;
   });
@@ -28,7 +28,7 @@ export function Checkbox({ label, hint, mixed = false, ref, ...props }: Checkbox
   );
 }
 
-/** A control before its words; the whole line answers to a click. */
+/** A control followed by its label; the whole row is clickable. */
 export const Row = styled.label`
   display: inline-grid;
   grid-template-columns: auto minmax(0, 1fr);

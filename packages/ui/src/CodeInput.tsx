@@ -5,11 +5,11 @@ import type { InputProps } from './Input.tsx';
 
 export type CodeInputProps = Omit<InputProps, 'type' | 'autoComplete' | 'inputMode' | 'maxLength'> & {
   digits?: number;
-  /** Told once the last digit is there, typed, pasted or filled in by the browser. */
+  /** Called once the last digit has been typed, pasted or filled in by the browser. */
   onComplete?: (code: string) => void;
 };
 
-/** A one-time code: digits only, whatever is pasted around and between them. Stand it in a Field. */
+/** An input for a one-time code: keeps only the digits of what is typed or pasted. Place it in a Field. */
 export function CodeInput({ digits = 6, onComplete, onChange, ...props }: CodeInputProps) {
   function take(event: ChangeEvent<HTMLInputElement>) {
     const { currentTarget } = event;
@@ -27,7 +27,7 @@ export function CodeInput({ digits = 6, onComplete, onChange, ...props }: CodeIn
       autoCapitalize="none"
       spellCheck={false}
       placeholder={'0'.repeat(digits)}
-      // A form's rule would have the browser cut '123 456' before its space is taken out.
+      // With a form's `maxLength`, the browser would truncate '123 456' before its space is removed.
       maxLength={undefined}
       $digits={digits}
       onChange={take}
@@ -35,7 +35,7 @@ export function CodeInput({ digits = 6, onComplete, onChange, ...props }: CodeIn
   );
 }
 
-/** As wide as its digits, so that one sees how many are missing. */
+/** As wide as its digits, so that missing ones are visible. */
 const Code = styled(Input)<{ $digits: number }>`
   --step: 0.4em;
   inline-size: calc(${({ $digits }) => $digits} * (1ch + var(--step)) + 1.75rem);

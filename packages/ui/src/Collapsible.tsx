@@ -5,9 +5,9 @@ import { styled } from 'styled-components';
 
 export type CollapsibleProps = {
   title: ReactNode;
-  /** At the end of the title's line: a figure, a badge. Nothing to press. */
+  /** Shown at the end of the title row: a number, a badge. Must not be interactive. */
   aside?: ReactNode;
-  /** Open or not, where the parent decides; otherwise see `defaultOpen`. */
+  /** Whether it is open, if the parent controls it; otherwise use `defaultOpen`. */
   open?: boolean;
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -16,7 +16,7 @@ export type CollapsibleProps = {
   children: ReactNode;
 };
 
-/** Content folded away under its title. */
+/** A section that can be collapsed below its title. */
 export function Collapsible({
   title,
   aside,

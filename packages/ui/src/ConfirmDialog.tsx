@@ -6,19 +6,20 @@ import { typingIsKept } from './watchTyping.ts';
 
 export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'description' | 'children' | 'trigger'> & {
   open: boolean;
-  /** Told of every way back, too. */
+  /** Called with false for every way of canceling. */
   onOpenChange: (open: boolean) => void;
-  /** What the button says that does it: 'Delete'. */
+  /** The label of the button that confirms: 'Delete'. */
   confirm: string;
   onConfirm: () => void;
   variant?: 'primary' | 'destructive';
   isPending?: boolean;
   isDisabled?: boolean;
-  /** What the button says that leaves all as it is. */
+  /** The label of the button that cancels. */
   cancel?: string;
 };
 
-/** Asks before something is done. Confirming does not close it: its parent does, once it is done. */
+/** Asks before an action. Confirming does not close the dialog: the parent does that when the action is
+ *  done. */
 export function ConfirmDialog({
   onOpenChange,
   confirm,
@@ -44,7 +45,8 @@ export function ConfirmDialog({
         </>
       }
     >
-      {/* Its fields are in no form: text that is being sent is no reason to ask. */}
+      {/* Its fields are not in a form, so text that is being sent must be excluded from the question
+          here. */}
       <div {...(isPending && typingIsKept)}>{children}</div>
     </Dialog>
   );

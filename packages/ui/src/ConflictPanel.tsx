@@ -41,7 +41,7 @@ function Panel<Name extends string>({
   const id = useId();
   const isList = conflicts.length > 1;
   const idOf = (at: number) => `${id}-${String(at)}`;
-  // No label: it would be found by the name of the field.
+  // Not a label, because that would be matched by the name of the field.
   const describedBy = (at: number) => isList && { 'aria-describedby': idOf(at) };
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -171,7 +171,7 @@ const Rows = styled.ul`
   }
 `;
 
-/** In reach while the values above are scrolled. */
+/** Stays in reach while the values above it are scrolled. */
 const Choice = styled.div`
   position: sticky;
   inset-block-end: 0;

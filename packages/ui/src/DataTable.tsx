@@ -5,26 +5,26 @@ import type { Sort, Sortable } from './sortRows.ts';
 import { Cell, Row, Table } from './Table.tsx';
 
 export type DataColumn<Item> = {
-  /** Its head, which names it; empty for a column of buttons. */
+  /** The column's header and unique name; empty for a column of buttons. */
   label: string;
   cell: (item: Item) => ReactNode;
-  /** What its rows are sorted by; left out where they cannot be. */
+  /** Returns the value to sort by; omitted if the column is not sortable. */
   sortBy?: (item: Item) => Sortable;
 };
 export type DataTableProps<Item> = {
-  /** What it lists, for screen readers. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly DataColumn<Item>[];
   rows: readonly Item[];
   rowKey: (item: Item) => string;
-  /** How it is sorted at first; as the rows come unless told otherwise. */
+  /** The initial sort order. Default: the order of `rows`. */
   defaultSort?: Sort;
-  /** A height of its own to scroll within, such as '20rem'. */
+  /** Maximum height, such as '20rem', above which the table scrolls. */
   height?: string;
 };
 
-/** Rows that are all here, sorted by a press on a column's head: up, then down. What comes in pages from the server is a
- *  plain Table. */
+/** A table whose rows are all loaded, sorted by clicking a column's header: ascending, then descending.
+ *  For lists loaded page by page, use Table. */
 export function DataTable<Item>({ label, columns, rows, rowKey, defaultSort, height }: DataTableProps<Item>) {
   const [sort, setSort] = useState(defaultSort);
   const sortBy = columns.find((column) => column.label === sort?.by)?.sortBy;

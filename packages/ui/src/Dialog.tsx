@@ -5,14 +5,14 @@ import { LeaveContext, useLeaveGuard } from './useLeaveGuard.tsx';
 import type { LeaveQuestion } from './useLeaveGuard.tsx';
 
 export type DialogProps = Omit<DialogBoxProps, 'guardRef'> & {
-  /** Whether something was changed in it that isn't typed: a chosen file, the format of a text. */
+  /** Whether the dialog contains a change that is not typed: a chosen file, the format of a text. */
   isChanged?: boolean;
-  /** Asked before it is closed, whatever was typed: an upload is running. */
+  /** Asked before closing, regardless of what was typed: an upload is running. */
   leaveQuestion?: LeaveQuestion | undefined;
 };
 
-/** Something to be done before the page goes on. Escape, the cross and a click beside it close it; if something was typed
- *  or changed in it, it asks first. */
+/** A modal dialog. Escape, the close button and a click outside close it; if it contains unsaved input,
+ *  it asks first. */
 export function Dialog({ isChanged, leaveQuestion, open, onOpenChange, ...box }: DialogProps) {
   const [isOpenHere, setOpenHere] = useState(false);
   const { watch, leave, question } = useLeaveGuard({ isChanged, question: leaveQuestion });

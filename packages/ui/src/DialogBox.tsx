@@ -7,27 +7,27 @@ import { keyframes, styled } from 'styled-components';
 import { Button } from './Button.tsx';
 
 export type DialogBoxProps = {
-  /** Stands above the title, in the middle with it: a drawing, where something is celebrated. */
+  /** Shown centered above the title: a drawing for a celebration. */
   crown?: ReactNode;
   title: ReactNode;
-  /** One sentence under the title, read out with it. */
+  /** One sentence below the title, read out with it. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode;
-  /** The button that opens it; focus returns there. */
+  /** The button that opens the dialog; the focus returns to it. */
   trigger?: ReactElement;
-  /** Open or not, where the parent decides. */
+  /** Whether it is open, if the parent controls it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   size?: 'sm' | 'md' | 'lg';
-  /** Whether Escape, the cross and a click beside it close it. Default: true. */
+  /** Whether Escape, the close button and a click outside close it. Default: true. */
   isClosable?: boolean;
-  /** The element around all that it shows. */
+  /** A ref to the element around the whole content. */
   guardRef?: Ref<HTMLDivElement>;
 };
 
-/** The dialog itself, without the question of `Dialog` before something is lost. */
+/** The dialog without the question of `Dialog` before unsaved input is lost. */
 export function DialogBox({
   crown,
   title,
@@ -46,7 +46,7 @@ export function DialogBox({
   const before = useRef<Element | null>(null);
   const backdrop = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
-  /** What happens in a dialog over this one, or to a toast, is no reason to close it. */
+  /** Interaction with a toast or with a dialog above this one must not close it. */
   const stayBelow = (event: Event) => {
     if (!isClosable || backdrop.current?.inert === true) event.preventDefault();
   };
@@ -56,7 +56,8 @@ export function DialogBox({
     stayBelow(event);
   };
   const hearEscape = (event: KeyboardEvent) => {
-    // A dialog below that belongs to another bundle hears it first and declines it for Radix here, too.
+    // A lower dialog of another bundle receives Escape first and prevents its default, so Radix ignores
+    // it here, too.
     if (event.defaultPrevented && backdrop.current?.inert === false) close.current?.click();
     stayBelow(event);
   };
@@ -79,7 +80,7 @@ export function DialogBox({
             }}
             onCloseAutoFocus={(event) => {
               letUppermostBeUsed();
-              // Radix only knows the way back to a trigger of its own.
+              // Radix only restores the focus to its own trigger.
               if (trigger) return;
               event.preventDefault();
               if (before.current instanceof HTMLElement) before.current.focus();
@@ -112,16 +113,16 @@ function CloseButton({ ref }: { ref: Ref<HTMLButtonElement> }) {
   );
 }
 
-/** Radix stands once in the shell and once in each remote, and none knows the dialogs of another: two that are open
- *  would pull the focus to and fro, both hear Escape, and each keep the mouse from the page as it found it. So all
- *  but the one that opened last are inert. */
+/** Makes all dialogs inert except the one opened last. The shell and each remote have their own copy of
+ *  Radix, and the copies do not know each other's dialogs: two open ones would compete for the focus,
+ *  both react to Escape, and restore the page's pointer events in the wrong order. */
 function letUppermostBeUsed() {
   const open = [...document.querySelectorAll<HTMLElement>('[data-grove-dialog]')];
   for (const [at, dialog] of open.entries()) dialog.inert = at < open.length - 1;
   if (open.length === 0) document.body.style.removeProperty('pointer-events');
 }
 
-/** The scroll lock inside Radix writes a style element, which the page's policy allows only with its nonce. */
+/** The scroll lock of Radix adds a style element, which the page's policy allows only with its nonce. */
 function allowScrollLockStyle() {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   if (nonce) setNonce(nonce);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Pen strokes on a 96 × 96 sheet; the second list is filled with the accent's tint. */
+/** Strokes on a canvas of 96 × 96; `tint` is filled with the accent's tint. */
 const drawings = {
   seedling: {
     strokes: [
@@ -67,7 +67,7 @@ const drawings = {
 } as const;
 export type DrawingName = keyof typeof drawings;
 
-/** A small line drawing that only decorates. */
+/** A small decorative line drawing. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <DrawingSheet viewBox="0 0 96 96" aria-hidden>
@@ -76,7 +76,7 @@ export function Drawing({ name }: { name: DrawingName }) {
   );
 }
 
-/** Its lines alone, for another sheet. */
+/** The lines of a drawing without the svg element. */
 export function DrawingLines({ name }: { name: DrawingName }) {
   const { strokes, tint } = drawings[name];
   return (
@@ -89,7 +89,7 @@ export function DrawingLines({ name }: { name: DrawingName }) {
   );
 }
 
-/** What drawings of lines stand on: each sets its `viewBox`, and its size where it is another. */
+/** The svg element of line drawings: each sets its `viewBox`, and its size if it differs. */
 export const DrawingSheet = styled.svg`
   inline-size: 6rem;
   block-size: 6rem;

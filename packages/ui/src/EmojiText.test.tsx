@@ -25,7 +25,7 @@ test('signs of several characters stay whole', () => {
   ]);
 });
 
-/** A canvas on which these come out in colour and everything else in the black of the text. */
+/** A canvas that draws the known emoji in color, and everything else in the black of the text. */
 function drawsOnly(known: string) {
   let drawn = '';
   const sheet = {

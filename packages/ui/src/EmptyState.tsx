@@ -6,15 +6,15 @@ import type { DrawingName } from './Drawing.tsx';
 export type EmptyStateProps = {
   drawing?: DrawingName;
   title: string;
-  /** One line: what will stand here, or what to do. */
+  /** One line: what will appear here, or what to do. */
   text?: ReactNode;
-  /** A Button, where there is something to do. */
+  /** A Button, if the user can do something. */
   action?: ReactNode;
-  /** Level of the title in the page's outline. */
+  /** The heading level of the title. */
   level?: 1 | 2 | 3 | 4;
 };
 
-/** What a place says while it holds nothing yet. */
+/** Shown in place of content that does not exist yet. */
 export function EmptyState({ drawing = 'seedling', title, text, action, level = 2 }: EmptyStateProps) {
   return (
     <Root>

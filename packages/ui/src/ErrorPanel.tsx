@@ -4,18 +4,18 @@ import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
 
 export type ErrorPanelProps = {
-  /** What happened, in plain words. */
+  /** What happened. */
   title?: string;
-  /** What it means for the reader, or what to do. */
+  /** What it means for the user, or what to do. */
   text?: ReactNode;
-  /** The error's own words, folded away. */
+  /** The error's technical message, collapsed. */
   detail?: string;
   onRetry?: () => void;
-  /** The retry is under way. */
+  /** Whether the retry is under way. */
   retrying?: boolean;
 };
 
-/** Says that a part of the page failed, while the rest of it lives on. Read out at once. */
+/** Shows that a part of the page has failed while the rest works. Announced immediately. */
 export function ErrorPanel({
   title = 'Something went wrong',
   text,
@@ -82,7 +82,7 @@ const Sign = styled.span`
   color: var(--grove-danger);
 `;
 
-/** Its first line is level with the sign. */
+/** Aligned with the icon. */
 const Title = styled.p`
   margin: 0;
   padding-block-start: 0.375rem;

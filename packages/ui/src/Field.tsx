@@ -4,9 +4,9 @@ import { css, styled } from 'styled-components';
 
 export type FieldProps = {
   label: ReactNode;
-  /** What helps to fill it in. */
+  /** Help for filling in the field. */
   hint?: ReactNode;
-  /** What is wrong with it; read out when it appears. */
+  /** The error message; announced when it appears. */
   error?: ReactNode;
   required?: boolean;
   /** One control: Input, Textarea, Select or Slider. */
@@ -22,7 +22,7 @@ type Wiring = {
 };
 const FieldContext = createContext<Wiring>({});
 
-/** What a control inside a Field needs to be tied to its label, hint and error. */
+/** Props that connect a control inside a Field to its label, hint and error. */
 export function useField(): Wiring {
   return use(FieldContext);
 }
@@ -54,7 +54,7 @@ export function Field({ label, hint, error, required = false, children }: FieldP
   );
 }
 
-/** The look of everything one types or picks into. */
+/** The style of all text inputs and selects. */
 export const controlLook = css`
   inline-size: 100%;
   min-block-size: 2.5rem;

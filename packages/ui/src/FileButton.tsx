@@ -3,16 +3,16 @@ import { Button } from './Button.tsx';
 import type { ButtonProps } from './Button.tsx';
 
 export type FileButtonProps = Omit<ButtonProps, 'as' | 'type'> & {
-  /** What is chosen: 'Captions file'. Its input bears this name, unseen. */
+  /** The accessible name of the hidden input: 'Captions file'. */
   what: string;
-  /** The types that are offered, as an input's `accept`. */
+  /** Media types and extensions, as in an input's `accept`. */
   accept?: string;
   multiple?: boolean;
-  /** Told of what was chosen: at least one. */
+  /** Called with at least one file. */
   onFiles: (files: File[]) => void;
 };
 
-/** A button that has files chosen. Where one is dropped, pasted or refused by a rule as well it is a `FileField`. */
+/** A button that opens the file picker. For dropping, pasting and validation, use `FileField`. */
 export function FileButton({ what, accept, multiple, onFiles, onClick, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -33,7 +33,7 @@ export function FileButton({ what, accept, multiple, onFiles, onClick, ...button
         aria-label={what}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen once more.
+          // Without this, choosing the same file again would not fire a change event.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -23,7 +23,7 @@ const show = (more: { problem?: string; progress?: number | null; rule?: FileRul
   render(<FileField label="Picture" action="Upload a picture" rule={rule} onFile={onFile} {...more} />);
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Picture', { selector: 'input' }), { target: { files: [file] } });
-/** What is asked for, and what is wrong, as the button says it. */
+/** The texts that describe the button: its hint and its error. */
 const said = () =>
   (screen.getByRole('button', { name: 'Upload a picture' }).getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -6,24 +6,25 @@ import { FileButton } from './FileButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
 export type FileFieldProps = {
-  /** What the file becomes: 'Picture'. */
+  /** What the file is used for: 'Picture'. */
   label: string;
-  /** The words of its button: 'Upload a picture'. */
+  /** The label of its button: 'Upload a picture'. */
   action: string;
   rule: FileRule;
-  /** What is there now, or was chosen. */
+  /** The current or chosen file. */
   preview?: ReactNode;
-  /** What else can be done with it, beside the button. */
+  /** Further buttons. */
   actions?: ReactNode;
-  /** 0–100, while it is on its way; null where nobody knows how far it is. */
+  /** 0–100 while uploading; null if the progress is unknown. */
   progress?: number | null | undefined;
-  /** What was found wrong later than here: by its content, by the server. */
+  /** An error found after the file was chosen, for example by the server. */
   problem?: string | undefined;
-  /** Told of a file that keeps to the rule. */
+  /** Called with a file that passes the rule. */
   onFile: (file: File) => void;
 };
 
-/** A file to be chosen, dropped or pasted. What does not keep to its rule is refused in words before anything is sent. */
+/** A field for choosing, dropping or pasting a file. A file that violates the rule is refused with a
+ *  message before anything is sent. */
 export function FileField({
   label,
   action,
@@ -39,7 +40,8 @@ export function FileField({
   const [refused, setRefused] = useState<string>();
   const wrong = refused ?? problem;
 
-  /** @param typeCounts whether its name's type is a reason to refuse it: who chooses a file may know it better. */
+  /** @param typeCounts whether the file's type can be a reason to refuse it. A user who chose the file
+   *  deliberately may know its type better. */
   function take(file: File | undefined, { typeCounts }: { typeCounts: boolean }) {
     if (file === undefined) return;
     const isOther = typeCounts && !rule.types.some((type) => isOf(file, type));
@@ -61,7 +63,7 @@ export function FileField({
       aria-labelledby={`${id}-label`}
       data-over={isOver}
       onDragOver={(event) => {
-        // Without this the browser would open the file in place of the page.
+        // Without this the browser would open the file instead of the page.
         event.preventDefault();
         setOver(true);
       }}
@@ -104,7 +106,7 @@ export function FileField({
   );
 }
 
-/** @param type a media type, or the ending of a name. */
+/** @param type a media type or a file extension. */
 function isOf({ name, type: its }: File, type: string): boolean {
   return type.startsWith('.') ? name.toLowerCase().endsWith(type) : its === type;
 }

@@ -3,17 +3,17 @@ import { Button } from './Button.tsx';
 import { useLeave } from './useLeaveGuard.tsx';
 
 export type FormActionsProps = {
-  /** What sending the form does: 'Save'. */
+  /** The label of the submit button: 'Save'. */
   action: string;
   variant?: 'primary' | 'destructive';
   isPending?: boolean;
   isDisabled?: boolean;
-  /** What the button says that leaves all as it is. */
+  /** The label of the cancel button. */
   cancel?: string;
   onCancel: () => void;
 };
 
-/** How a form ends that was opened to be left again: the way back, and the button that sends it. */
+/** The buttons at the end of a form: cancel and submit. */
 export function FormActions({
   action,
   variant = 'primary',

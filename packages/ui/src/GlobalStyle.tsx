@@ -1,10 +1,8 @@
 import { createGlobalStyle } from 'styled-components';
 
-/**
- * The page's own style, rendered once by the shell: reset, body type, headings, links, focus, reduced motion.
- * Classes for plain elements: `grove-unseen` (read out, not shown), `grove-skip` (the skip link), `grove-script`, `grove-turns`
- * (an arrow that points the other way where one reads from the right).
- */
+/** The page's global style, rendered once by the shell: reset, body type, headings, links, focus,
+ *  reduced motion. Classes for plain elements: `grove-unseen` (read out, not shown), `grove-skip` (the
+ *  skip link), `grove-script`, `grove-turns` (an arrow that is mirrored in right-to-left text). */
 // eslint-disable-next-line no-restricted-syntax -- The one place.
 export const GlobalStyle = createGlobalStyle`
   /* Lining figures: the headings' face has old-style ones of its own. Forced, for every \`font\` shorthand takes them back.

@@ -5,7 +5,8 @@ import { useLengthLimit } from './useLengthLimit.tsx';
 
 export type InputProps = ComponentPropsWithRef<'input'>;
 
-/** One line of text. Stand it in a Field, or give it an `aria-label`. Text longer than `maxLength` is kept and refused. */
+/** A single-line text input. Place it in a Field, or set an `aria-label`. A text longer than
+ *  `maxLength` is kept and refused. */
 export function Input(props: InputProps) {
   const field = useField();
   const limited = useLengthLimit<HTMLInputElement, InputProps>({ ...field, ...props });

@@ -2,29 +2,30 @@ import { styled } from 'styled-components';
 
 interface LengthNoteProps {
   id?: string;
-  /** How long the text is, in the characters that the contract counts. */
+  /** The length of the text in UTF-16 code units, as the contract counts. */
   length: number;
   max: number;
 }
 
 const figures = new Intl.NumberFormat('en-US');
 
-/** The part of the limit at which the counter appears, and the fewest characters left. */
+/** The counter appears when fewer characters are left than this share of the limit, or than this
+ *  minimum. */
 const nearShare = 0.1;
 const nearMin = 10;
 
-/** Whether a text is so long that its limit matters. */
+/** Whether a text is so long that the counter is shown. */
 export function isNearLimit(length: number, max: number): boolean {
   return max - length <= Math.max(nearMin, Math.round(max * nearShare));
 }
 
-/** What is said of a text that is longer than its limit. */
+/** The message for a text that is longer than its limit. */
 export function tooLongBy(length: number, max: number): string {
   return `${characters(length - max)} too long. The limit is ${figures.format(max)}.`;
 }
 
-/** Counts the characters of a text that is close to its limit or longer. Only crossing a limit is read out; the number is
- *  part of the control's description. */
+/** Shows the remaining characters of a text close to its limit, or the excess. Only crossing a
+ *  threshold is announced; the number is part of the control's description. */
 export function LengthNote({ id, length, max }: LengthNoteProps) {
   const isTooLong = length > max;
   const isNear = isNearLimit(length, max);

@@ -6,13 +6,13 @@ import { ProgressBar } from './ProgressBar.tsx';
 
 export type LevelMeterProps = {
   level: UserLevel;
-  /** Level of the title in the page's outline. */
+  /** The heading level of the title. */
   headingLevel?: 2 | 3 | 4;
 };
 
 const highest = 20;
 
-/** Where a member stands in the 'Life of a Seed'. */
+/** A member's level in the 'Life of a Seed'. */
 export function LevelMeter({ level, headingLevel = 3 }: LevelMeterProps) {
   const { emoji, name, points, pointsRequired, pointsToNext, percent } = level;
   const atTop = level.level >= highest;

@@ -5,37 +5,37 @@ import { Field } from './Field.tsx';
 import { Input } from './Input.tsx';
 import { Select } from './Select.tsx';
 
-/** How long typing rests before it is searched for. */
+/** How long to wait after the last keystroke before searching. */
 const restMs = 250;
-/** As the contracts' searches take it. */
+/** The maximum length of a search in the contracts. */
 const searchMax = 100;
 
 export type ListToolbarProps = {
-  /** What is listed. */
+  /** The accessible name: what is listed. */
   label: string;
   search?: {
-    /** What it searches by: 'Search people by name or email'. */
+    /** The label of the search input: 'Search people by name or email'. */
     label: string;
     placeholder?: string;
     value: string;
-    /** Told once typing rests. */
+    /** Called when typing pauses. */
     onSearch: (text: string) => void;
   };
-  /** Sorts and filters; the first option is the one that stands unless something is chosen. */
+  /** Sort orders and filters; the first option is the default. */
   choices?: readonly {
     label: string;
     options: readonly { value: string; label: string }[];
     value: string;
     onChoose: (value: string) => void;
   }[];
-  /** How many are listed by now; undefined while it is not known. Read out when it changes. */
+  /** The number of items listed so far; undefined while unknown. Announced when it changes. */
   count?: number | undefined;
-  /** Whether more of them can be shown. */
+  /** Whether more items can be loaded. */
   hasMore?: boolean;
 };
 
-/** What stands above a list: a search that waits until typing rests, sorts, filters, and how many there are. Keep what
- *  is asked for in the address, by `useListQuery` of platform. */
+/** The controls above a list: a search that waits for a pause in typing, sort orders, filters, and the
+ *  number of items. Keep the parameters in the address with `useListQuery` of platform. */
 export function ListToolbar({
   label: listed,
   search,
@@ -65,7 +65,7 @@ export function ListToolbar({
 }
 
 function SearchBox({ label, placeholder, value, onSearch }: NonNullable<ListToolbarProps['search']>) {
-  // What is typed counts until the address says something else.
+  // The typed text is used until the address changes.
   const [draft, setDraft] = useState({ text: value, of: value });
   const text = draft.of === value ? draft.text : value;
   function settle() {

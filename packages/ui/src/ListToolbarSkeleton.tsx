@@ -1,7 +1,7 @@
 import { Bar, Choice, SearchPlace } from './ListToolbar.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** The shape of a ListToolbar: the fields that it has. */
+/** The skeleton of a ListToolbar with the given fields. */
 export function ListToolbarSkeleton({
   search = false,
   choice = false,

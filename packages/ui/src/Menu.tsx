@@ -17,16 +17,16 @@ import { readingDirection } from './readingDirection.ts';
 import { useWayBack } from './useWayBack.ts';
 
 export type MenuProps = {
-  /** The button that opens it, with its own name. */
+  /** The button that opens it, with its own accessible name. */
   trigger: ReactElement;
   align?: 'start' | 'end';
-  /** It was asked for before it was there. */
+  /** Open from the start, because the user clicked before it was loaded. */
   startsOpen?: boolean;
   /** MenuItem and MenuSeparator. */
   children: ReactNode;
 };
 
-/** Actions behind a button. Arrow keys and first letters move, Escape closes. */
+/** A menu of actions behind a button. Arrow keys and first letters move, Escape closes. */
 export function Menu({ trigger, align = 'end', startsOpen = false, children }: MenuProps) {
   const wayBack = useWayBack();
   return (
@@ -44,7 +44,7 @@ export function Menu({ trigger, align = 'end', startsOpen = false, children }: M
 export type MenuItemProps = {
   icon?: ReactNode;
   onSelect?: () => void;
-  /** An element such as `<Link to="…" />` that takes the item's place. */
+  /** An element such as `<Link to="…" />` that is rendered as the item. */
   link?: ReactElement;
   variant?: 'destructive';
   disabled?: boolean;
@@ -69,13 +69,13 @@ export function MenuItem({ icon, onSelect, link, variant, disabled = false, chil
 }
 
 export type MenuChoicesProps<Value extends string> = {
-  /** What is chosen now; undefined when it is none of the options. */
+  /** The current value; undefined if it is none of the options. */
   value: Value | undefined;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 };
 
-/** One of several, the present one ticked. */
+/** A group of options of which one is selected. */
 export function MenuChoices<Value extends string>({ value, options, onChange }: MenuChoicesProps<Value>) {
   return (
     <RadioGroup
@@ -106,7 +106,8 @@ export const MenuSeparator = styled(Separator)`
 
 const appear = keyframes`from { opacity: 0; transform: translateY(-0.25rem); }`;
 
-/** What floats above the page: above toasts too, for somebody has just opened it, often at the foot of a phone. */
+/** The style of floating elements. They are above toasts, because the user has just opened them, often
+ *  at the bottom of a phone's screen. */
 export const floating = css`
   z-index: 80;
   border: 1px solid var(--grove-border);

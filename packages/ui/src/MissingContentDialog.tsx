@@ -4,14 +4,14 @@ import type { MissingContent } from '@grove/contracts/courseChecks';
 import { Dialog } from './Dialog.tsx';
 
 export type MissingContentDialogProps = {
-  /** Undefined if it is not known. */
+  /** Undefined if it could not be determined. */
   missing: readonly MissingContent[] | undefined;
   /** The link or button that opens the course editor where the item can be filled in. */
   link: (item: MissingContent, label: string) => ReactElement;
   onClose: () => void;
 };
 
-/** Says why a course can't be published, with a link to each lesson that can be filled in. */
+/** Explains why a course can't be published, with a link to each lesson that can be filled in. */
 export function MissingContentDialog({ missing, link, onClose }: MissingContentDialogProps) {
   return (
     <Dialog

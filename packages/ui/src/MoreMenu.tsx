@@ -4,13 +4,13 @@ import { Button } from './Button.tsx';
 import { Menu } from './Menu.tsx';
 
 export type MoreMenuProps = {
-  /** What it is read out as: 'More for Lesson 1'. */
+  /** The accessible name: 'More for Lesson 1'. */
   label: string;
   /** MenuItem and MenuSeparator. */
   children: ReactNode;
 };
 
-/** What else can be done with a thing, behind three dots. */
+/** A menu of further actions behind a three-dot button. */
 export function MoreMenu({ label, children }: MoreMenuProps) {
   const trigger = (
     <Button

@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 
 export type NoticeProps = {
   tone?: 'info' | 'success' | 'warning' | 'danger';
-  /** Read out when it appears. A danger always is, at once. */
+  /** Announced when it appears. The tone 'danger' is always announced, immediately. */
   live?: boolean;
   children: ReactNode;
 };
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: TriangleAlert };
 
-/** A sentence that belongs to what stands below it: what went wrong with a form, what happens next. */
+/** A message about the content below it: what went wrong in a form, what happens next. */
 export function Notice({ tone = 'info', live = false, children }: NoticeProps) {
   const Icon = icons[tone];
   const role = tone === 'danger' ? 'alert' : live ? 'status' : undefined;

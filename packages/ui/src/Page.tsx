@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The measure of a screen: how wide it may grow and how far it stays from the window's edge. */
+/** The container of a screen: its maximum width and its distance from the window's edge. */
 export const Page = styled.div`
   max-inline-size: 76rem;
   margin-inline: auto;

@@ -3,19 +3,19 @@ import { styled } from 'styled-components';
 
 export type PageHeaderProps = {
   title: ReactNode;
-  /** A few words in the script face above the title. */
+  /** A few words in the script font above the title. */
   eyebrow?: ReactNode;
-  /** One or two sentences below it. */
+  /** One or two sentences below the title. */
   text?: ReactNode;
-  /** Buttons, at the end of the line where there is room. */
+  /** Buttons, at the end of the row if there is room. */
   actions?: ReactNode;
-  /** A BackLink to where one came from. */
+  /** A BackLink to the previous screen. */
   back?: ReactNode;
-  /** Level of the title in the page's outline. */
+  /** The heading level of the title. */
   level?: 1 | 2;
 };
 
-/** The head of a page. */
+/** The header of a page. */
 export function PageHeader({ title, eyebrow, text, actions, back, level = 1 }: PageHeaderProps) {
   return (
     <Root>

@@ -4,14 +4,14 @@ import { Skeleton } from './Skeleton.tsx';
 
 export interface PageHeaderSkeletonProps {
   eyebrow?: boolean;
-  /** The words themselves leave room for as many lines as they take. */
+  /** A string reserves the number of lines that it needs. */
   text?: boolean | string;
   back?: boolean;
   /** The width of each button. */
   actions?: readonly string[];
 }
 
-/** The shape of a PageHeader: its title, and what else is asked for. */
+/** The skeleton of a PageHeader: its title, and the given parts. */
 export function PageHeaderSkeleton({
   eyebrow = false,
   text = false,
@@ -37,7 +37,7 @@ function TextShape() {
   return <Skeleton width="min(100%, 24em)" height="1.6em" />;
 }
 
-/** Words that are not shown, in a grey shape of their size. */
+/** Hidden text below a gray shape of its size. */
 function Room({ children }: { children: string }) {
   return (
     <Filled aria-hidden>

@@ -6,16 +6,18 @@ import { Input } from './Input.tsx';
 import type { InputProps } from './Input.tsx';
 
 export type PasswordInputProps = Omit<InputProps, 'type' | 'autoComplete'> & {
-  /** What a password manager should offer: the one it knows, or a fresh one. */
+  /** Which password a password manager should offer: the stored one or a new one. */
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A secret, which a button beside it shows. Sending the form hides it again. Stand it in a Field. */
+/** A password input with a button that shows the text. Submitting the form hides it again. Place it in
+ *  a Field. */
 export function PasswordInput({ ref, ...props }: PasswordInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  // Browsers remember what is sent from a field of plain text; one of the kind 'password' they never do.
+  // Browsers remember the text of plain inputs when a form is submitted, but never that of password
+  // inputs.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => {

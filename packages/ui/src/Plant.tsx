@@ -10,7 +10,7 @@ import {
   treesAt,
 } from './plantShape.ts';
 
-/** What the drawing of each level shows, in words; index 0 is level 1. */
+/** The alt text of each level's drawing; index 0 is level 1. */
 const seen = [
   'A seed in the earth',
   'A shoot that breaks the ground',
@@ -42,7 +42,7 @@ const rays = [
   [72, 36],
 ] as const;
 
-/** The plant of the 'Life of a Seed' as it stands at a level from 1 to 20. */
+/** The plant of the 'Life of a Seed' at a level from 1 to 20. */
 export function Plant({ level }: { level: number }) {
   const stage = Math.min(seen.length, Math.max(1, Math.round(level)));
   return (

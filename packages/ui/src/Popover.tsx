@@ -5,19 +5,19 @@ import { floating } from './Menu.tsx';
 import { useWayBack } from './useWayBack.ts';
 
 export type PopoverProps = {
-  /** The button that opens it, with its own name. */
+  /** The button that opens it, with its own accessible name. */
   trigger: ReactElement;
-  /** What opens, for screen readers. */
+  /** The accessible name of the popover. */
   label: string;
   align?: 'start' | 'center' | 'end';
-  /** Open or not, where the parent decides. */
+  /** Whether it is open, if the parent controls it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 };
 
-/** A small sheet beside its button, over the page that goes on. Escape and a click elsewhere close it; the focus moves
- *  into it and returns, unless a link in it was followed. */
+/** A non-modal popover beside its button. Escape and a click outside close it. The focus moves into it
+ *  and returns, unless a link in it was followed. */
 export function Popover({ trigger, label, align = 'center', open, onOpenChange, children }: PopoverProps) {
   const wayBack = useWayBack();
   const state = { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) };

@@ -9,19 +9,19 @@ import { Thumbnail } from './Thumbnail.tsx';
 
 export type ProductCardProps = {
   product: Product;
-  /** What kind of product it is: 'COURSE'. */
+  /** The product type's label: 'COURSE'. */
   typeLabel: string;
-  /** The product's title; a link with the class `cardLink` makes the whole card lead there. */
+  /** The product's title; a link with the class `cardLink` makes the whole card clickable. */
   title: ReactNode;
-  /** Level of the title in the page's outline. */
+  /** The heading level of the title. */
   level?: 2 | 3;
-  /** A word over the picture: 'Owned'. */
+  /** A label over the picture: 'Owned'. */
   badge?: ReactNode;
-  /** What can be done, beside the price. */
+  /** A button beside the price. */
   action?: ReactNode;
 };
 
-/** A product among others. Rendered as an item of a list. */
+/** A product in a list, rendered as a list item. */
 export function ProductCard({ product, typeLabel, title, level = 2, badge, action }: ProductCardProps) {
   return (
     <Sheet as="li" padding="none" interactive>
@@ -43,7 +43,7 @@ export function ProductCard({ product, typeLabel, title, level = 2, badge, actio
   );
 }
 
-/** What others think of a product and how many have it. */
+/** The rating and the number of students of a product. */
 export function ProductFigures({
   product,
 }: {
@@ -73,7 +73,7 @@ export function ProductFigures({
   );
 }
 
-/** Product cards, as many in a row as fit. */
+/** A grid of product cards, as many in a row as fit. */
 export const ProductGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));

@@ -1,18 +1,18 @@
 import { keyframes, styled } from 'styled-components';
 
 export type ProgressBarProps = {
-  /** 0 to `max`; null while nobody knows how far it is. */
+  /** 0 to `max`; null if the progress is unknown. */
   value: number | null;
-  /** 100 unless told otherwise. */
+  /** Default: 100. */
   max?: number;
-  /** What is progressing, for those who do not see the bar. */
+  /** The accessible name: what is progressing. */
   label: string;
-  /** What the value is in words, such as '3 of 14 lessons'; the percentage unless told otherwise. */
+  /** The value as text, such as '3 of 14 lessons'. Default: the percentage. */
   valueText?: string;
   size?: 'sm' | 'md';
 };
 
-/** How far something has come: indeterminate, loading or complete. */
+/** A progress bar: indeterminate, loading or complete. */
 export function ProgressBar({ value, max = 100, label, valueText, size = 'md' }: ProgressBarProps) {
   const known = value === null || Number.isNaN(value) ? null : Math.min(max, Math.max(0, value));
   const state = known === null ? 'indeterminate' : known >= max ? 'complete' : 'loading';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A list of rows with a line between them, in each the words and, where there is room beside them, what can be done. */
+/** A list of rows separated by lines. Each has a text and, beside it if there is room, buttons. */
 export const RowList = styled.ul`
   li {
     display: flex;

@@ -5,8 +5,7 @@ import type { DrawingName } from './Drawing.tsx';
 
 const scallops = 18;
 
-/** A drawing pressed into a seal, as wide as its place: how the site shows what a member has achieved. It only
- *  decorates. */
+/** A drawing in a seal that fills its container, for achievements. Decorative. */
 export function Seal({ drawing }: { drawing: DrawingName }) {
   return (
     <SealFrame>
@@ -17,7 +16,7 @@ export function Seal({ drawing }: { drawing: DrawingName }) {
   );
 }
 
-/** The seal around what it shows, which is drawn on a sheet of 80 × 80. */
+/** The seal around a drawing; the drawing's canvas is 80 × 80. */
 export function SealFrame({ earned = true, children }: { earned?: boolean; children: ReactNode }) {
   return (
     <Sheet viewBox="0 0 80 80" aria-hidden data-earned={earned}>
@@ -29,7 +28,7 @@ export function SealFrame({ earned = true, children }: { earned?: boolean; child
   );
 }
 
-/** A circle of small arcs, like the edge of a pressed seal. */
+/** A circle of small arcs, like the scalloped edge of a seal. */
 const rim = `M${rimPoint(0)}${Array.from({ length: scallops }, (_, at) => `A7 7 0 0 1 ${rimPoint(at + 1)}`).join('')}Z`;
 
 function rimPoint(at: number): string {

@@ -5,14 +5,12 @@ import { controlLook, useField } from './Field.tsx';
 
 export type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'multiple' | 'size'> & {
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string;
 };
 
-/**
- * One of several. The browser's own list: it costs no script, and phones show the wheel their owners know.
- * Stand it in a Field, or give it an `aria-label`.
- */
+/** A select. It uses the browser's own list, which needs no script, and on phones the native picker.
+ *  Place it in a Field, or set an `aria-label`. */
 export function Select({ options, placeholder, ...props }: SelectProps) {
   return (
     <Root>

@@ -4,10 +4,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { ShowMore } from './ShowMore.tsx';
 
 interface ListProps {
-  /** What each page brings, the first page first; 'fails' for one that cannot be loaded the first time. */
+  /** The items of each page; 'fails' for one that fails to load the first time. */
   pages: (readonly string[] | 'fails')[];
   links?: boolean;
-  /** How many of the newest stand in the page; all unless told. */
+  /** The number of newest items in the page. Default: all. */
   room?: number;
 }
 

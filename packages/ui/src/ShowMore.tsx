@@ -4,33 +4,34 @@ import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
 
 export type ShowMoreProps = {
-  /** Of `usePages`. */
+  /** The result of `usePages`. */
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<{ isFetchNextPageError: boolean }>;
   };
-  /** How many are shown. */
+  /** The number of items shown. */
   count: number;
-  /** The list's element, whose children are the rows: the focus goes on with the first new one that can take it. Where
-   *  only some of them stand in the page, each says by `aria-posinset` which it is. */
+  /** A ref to the list's element, whose children are the rows: the focus moves to the first new row
+   *  with a control. If the page contains only some of the rows, each needs `aria-posinset`. */
   list?: RefObject<HTMLElement | null>;
-  /** What they are, where several lists stand on one screen: 'posts'. */
+  /** The name of the items, if a screen has several lists: 'posts'. */
   what?: string;
-  /** Said when there is no more. */
+  /** Shown when there are no more items. */
   end?: string;
 };
 
-/** Goes on with a list. The focus of who pressed it goes to the first new row, and to the list's end where no row takes
- *  it and the button goes. What could not be loaded can be tried again; what is there stays. */
+/** Loads the next page of a list. If the user pressed the button, the focus moves to the first new row,
+ *  or to the end of the list if no row can take it and the button disappears. A failed page can be
+ *  retried; the loaded rows stay. */
 export function ShowMore({ query, count, list, what, end }: ShowMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: hasFailed } = query;
   const foot = useRef<HTMLParagraphElement>(null);
   const askedAt = useRef<number>(undefined);
   useEffect(() => {
     const first = askedAt.current;
-    // An empty page may come before the last.
+    // An empty page may come before the last one.
     if (first === undefined || (count <= first && hasNextPage)) return;
     askedAt.current = undefined;
     const rows = [...(list?.current?.children ?? [])];

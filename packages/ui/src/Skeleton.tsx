@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 
 export type SkeletonProps = {
-  /** CSS sizes; as wide as its place unless told otherwise. */
+  /** CSS sizes. Default: the container's width. */
   width?: string;
   height?: string;
   shape?: 'line' | 'control' | 'card' | 'circle';
-  /** Such as '16 / 9', instead of a height. */
+  /** An aspect ratio such as '16 / 9', instead of a height. */
   ratio?: string;
 };
 
-/** A grey shape where content will be, of the content's own size so that nothing jumps. */
+/** A gray placeholder of the content's own size, so that nothing moves when it arrives. */
 export function Skeleton({ width = '100%', height, shape = 'line', ratio }: SkeletonProps) {
   const blockSize = height ?? (ratio === undefined ? '1em' : 'auto');
   return (
@@ -18,7 +18,7 @@ export function Skeleton({ width = '100%', height, shape = 'line', ratio }: Skel
   );
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** A placeholder for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <Lines aria-hidden>
@@ -29,7 +29,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Wrap a screen's skeletons once, so that screen readers hear one sentence. */
+/** Wraps a screen's skeletons, so that screen readers announce one sentence. */
 export function SkeletonGroup({ label = 'Loading...', children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy>

@@ -11,11 +11,11 @@ export type SliderProps = Omit<
   max: number;
   step?: number;
   onValueChange: (value: number) => void;
-  /** The value as shown and said, such as '48 px'; the number unless told otherwise. */
+  /** The value as shown and announced, such as '48 px'. Default: the number. */
   valueText?: string;
 };
 
-/** A number between two ends. Stand it in a Field, or give it an `aria-label`. */
+/** A slider for a number in a range. Place it in a Field, or set an `aria-label`. */
 export function Slider({ value, min, max, step = 1, onValueChange, valueText, ...props }: SliderProps) {
   const { required: _notForRanges, ...field } = useField();
   const shown = valueText ?? String(value);

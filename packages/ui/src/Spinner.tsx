@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
 
 export type SpinnerProps = {
-  /** Said aloud and, unless `hideLabel`, shown beside the wheel. */
+  /** Announced, and shown beside the spinner unless `hideLabel` is set. */
   label?: string;
   hideLabel?: boolean;
   size?: 'sm' | 'md' | 'lg';
@@ -10,7 +10,7 @@ export type SpinnerProps = {
 
 const pixels = { sm: 16, md: 24, lg: 40 } as const;
 
-/** Says that something is being waited for. */
+/** Shows that something is loading. */
 export function Spinner({ label = 'Loading...', hideLabel = false, size = 'md' }: SpinnerProps) {
   return (
     <Root role="status" data-size={size}>
@@ -22,7 +22,7 @@ export function Spinner({ label = 'Loading...', hideLabel = false, size = 'md' }
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** The turning wheel alone, for places that say in words what is going on. */
+/** The spinner alone, for elements with their own text. */
 export const Wheel = styled(LoaderCircle)`
   flex: none;
   animation: ${turn} 1s linear infinite;

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 
 const five = [1, 2, 3, 4, 5];
 
-/** So many of five stars, also in parts. @param props.decorative the number stands beside it already. */
+/** Shows a number of five stars, including fractions.
+ *  @param props.decorative the number is shown beside it, so screen readers skip the stars. */
 export function Stars({
   value,
   size = 16,

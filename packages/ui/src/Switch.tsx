@@ -7,7 +7,7 @@ export type SwitchProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> 
   hint?: ReactNode;
 };
 
-/** On or off, taking effect at once. */
+/** A switch, for a setting that takes effect immediately. */
 export function Switch({ label, hint, ...props }: SwitchProps) {
   return (
     <Row>

@@ -4,13 +4,13 @@ import { keepTabInView } from './keepTabInView.ts';
 import { tabRow } from './tabRow.ts';
 
 export type TabLinksProps = {
-  /** What the row of links is, for screen readers. */
+  /** The accessible name of the links. */
   label: string;
-  /** `<li>`s with a link each; the present one carries `aria-current="page"`. */
+  /** `<li>`s with one link each; the current one has `aria-current="page"`. */
   children: ReactNode;
 };
 
-/** A row of links between places that belong together. */
+/** A row of links between related screens. */
 export function TabLinks({ label, children }: TabLinksProps) {
   return (
     <Nav aria-label={label}>

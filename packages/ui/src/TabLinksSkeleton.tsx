@@ -1,7 +1,7 @@
 import { Skeleton } from './Skeleton.tsx';
 import { TabLinks } from './TabLinks.tsx';
 
-/** The shape of TabLinks: about as wide as its labels. */
+/** The skeleton of TabLinks, about as wide as its labels. */
 export function TabLinksSkeleton({ labels }: { labels: readonly string[] }) {
   return (
     <TabLinks label="Section">

@@ -1,4 +1,4 @@
-// Over budget: half of it is how a table becomes cards, which reads only as a whole.
+// Over budget: half of the file turns a table into cards, which can only be read as a whole.
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -7,22 +7,23 @@ import { Card } from './Card.tsx';
 export type TableColumn = {
   /** Empty for a column of buttons. */
   label: string;
-  /** How the rows are sorted by it; left out where they cannot be. */
+  /** The current sort order of the column; omitted if it is not sortable. */
   sort?: 'ascending' | 'descending' | 'none';
   onSort?: () => void;
 };
 export type TableProps = {
-  /** What it lists, for screen readers. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly (string | TableColumn)[];
-  /** A height of its own, such as '20rem', to scroll within; otherwise the head stays under the page's header. */
+  /** Maximum height, such as '20rem', above which the table scrolls; without it the header row sticks
+   *  below the page's header. */
   height?: string | undefined;
   /** Rows of Cells. */
   children: ReactNode;
 };
 
-/** A list in columns whose head stays in view; where there is no room for them, a card for each row. The roles are named
- *  because styling a table as cards takes them away in some browsers. */
+/** A table with a sticky header row; if there is no room for columns, each row becomes a card. The
+ *  roles are explicit because some browsers drop them when a table is styled as cards. */
 export function Table({ label, columns, height, children }: TableProps) {
   const heads = columns.map((column) => (typeof column === 'string' ? { label: column } : column));
   const scrolls = height !== undefined && {
@@ -73,7 +74,9 @@ function Head({ label, sort, onSort }: TableColumn) {
   );
 }
 
-/** A row of a Table. @param props.interactive leads, all of it, where its one link of class `cardLink` leads. */
+/** A row of a Table.
+ *  @param props.interactive the whole row leads to the target of its only link with the class
+ *  `cardLink`. */
 export function Row({ interactive = false, children }: { interactive?: boolean; children: ReactNode }) {
   return (
     <tr role="row" data-interactive={interactive || undefined}>
@@ -82,7 +85,8 @@ export function Row({ interactive = false, children }: { interactive?: boolean; 
   );
 }
 
-/** A cell of a Row. @param props.label its column, which a card writes before it. */
+/** A cell of a Row.
+ *  @param props.label its column's name, shown before it in a card. */
 export function Cell({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <td role="cell" data-label={label}>
@@ -91,7 +95,7 @@ export function Cell({ label, children }: { label?: string; children: ReactNode 
   );
 }
 
-/** Its own width decides between columns and cards, wherever it stands. */
+/** Its own width decides between columns and cards. */
 const Sheet = styled(Card)`
   container-type: inline-size;
 `;

@@ -8,18 +8,18 @@ import { tabRow } from './tabRow.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 
 export type TabsProps<Value extends string> = {
-  /** What the tabs divide, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode; disabled?: boolean }[];
-  /** The open tab, where the parent decides; otherwise the first. */
+  /** The selected tab, if the parent controls it. Default: the first. */
   value?: Value;
   onValueChange?: (value: Value) => void;
 };
 
-/** Several views of one thing, one at a time. Arrow keys, Home and End move between them. A view goes with what is typed
- *  in it, so another one is shown only after a question then. */
+/** Tabs: several views, one shown at a time. Arrow keys, Home and End move between them. Switching
+ *  discards what was typed in a view, so unsaved input leads to a question first. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
-  // The part's values become ids, which may hold no space: a place in the row does, whatever a tab is called.
+  // Radix turns the values into ids, which must not contain spaces, so the tab's index is used.
   const [chosenHere, choose] = useState('0');
   const chosen = value === undefined ? chosenHere : String(tabs.findIndex((tab) => tab.value === value));
   const shownTab = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange }
       choose(next);
       onValueChange?.(tab.value);
     });
-    // A tab is chosen when it gets the focus, so that stays with the one that is shown.
+    // Focusing a tab selects it, so the focus returns to the one that is shown.
     if (isAsked) shownTab.current?.focus();
   }
   return (

@@ -5,8 +5,8 @@ import { useLengthLimit } from './useLengthLimit.tsx';
 
 export type TextareaProps = ComponentPropsWithRef<'textarea'>;
 
-/** Several lines of text; grows with them where the browser can. Stand it in a Field, or give it an `aria-label`. Text
- *  longer than `maxLength` is kept and refused. */
+/** A multi-line text input that grows with its text if the browser supports it. Place it in a Field, or
+ *  set an `aria-label`. A text longer than `maxLength` is kept and refused. */
 export function Textarea({ rows = 3, ...props }: TextareaProps) {
   const field = useField();
   const limited = useLengthLimit<HTMLTextAreaElement, TextareaProps>({ ...field, ...props });

@@ -3,14 +3,15 @@ import { styled } from 'styled-components';
 
 export type ThumbnailProps = {
   src: string | null;
-  /** What it stands for: gives the fallback its own shade and letter. The title stands beside it, so it is not read out. */
+  /** The item's title: determines the fallback's shade and letter. It must be shown beside the picture,
+   *  which is not read out. */
   title: string;
   ratio?: string;
-  /** It is on the first screen: fetched at once. */
+  /** Set for a picture on the first screen: it is loaded immediately. */
   eager?: boolean;
 };
 
-/** A course's or product's picture, or a gradient of its own where there is none. */
+/** The picture of a course or product, or a gradient if there is none. */
 export function Thumbnail({ src, title, ratio = '16 / 9', eager = false }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>();
   const shade = shadeOf(title);

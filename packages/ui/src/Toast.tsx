@@ -5,7 +5,7 @@ import type { DrawingName } from './Drawing.tsx';
 import { EmojiText } from './EmojiText.tsx';
 import { Seal } from './Seal.tsx';
 
-/** What a member achieves: a seal and a line in the script face, large in a dialog and small in a toast. */
+/** The seal and caption of an achievement: large in a dialog, small in a toast. */
 const moments = {
   lesson: { drawing: 'book', line: 'One step further' },
   course: { drawing: 'path', line: 'You did it' },
@@ -18,12 +18,13 @@ export type ToastProps = {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
-  /** It tells of something achieved. */
+  /** Set if the toast reports an achievement. */
   moment?: ToastMoment | undefined;
   onClose: () => void;
 };
 
-/** What has just happened, in the corner of the page. Stands in a ToastRegion, which reads it out. */
+/** A message about something that has just happened, in the corner of the page. Must be in a
+ *  ToastRegion, which announces it. */
 export function Toast({ title, description, variant = 'default', moment, onClose }: ToastProps) {
   const Icon = variant === 'destructive' ? TriangleAlert : Sprout;
   return (
@@ -62,16 +63,15 @@ export function Toast({ title, description, variant = 'default', moment, onClose
 
 export type ToastRegionProps = {
   toasts: readonly (ToastProps & { id: number })[];
-  /** The pointer or the focus is on a toast: whoever counts its time should wait. */
+  /** Called when the pointer or the focus is on a toast: its timer should then pause. */
   onPause?: () => void;
   onResume?: () => void;
 };
 
-/**
- * Where toasts stand. Keep it mounted from the start: a screen reader speaks what is added to a live region that it
- * knows already. Failures interrupt, other news waits for a pause. A dialog hides the page around it, but for what is
- * marked as live beside its role, and takes the mouse from it.
- */
+/** The container of toasts. It must be mounted from the start: screen readers announce additions to a
+ *  live region that they already know. Failures interrupt, other messages wait for a pause. A modal
+ *  dialog hides the rest of the page, except for elements with `aria-live`, and disables pointer events
+ *  on it. */
 export function ToastRegion({ toasts, onPause, onResume }: ToastRegionProps) {
   const urgent = toasts.filter((one) => one.variant === 'destructive');
   const calm = toasts.filter((one) => one.variant !== 'destructive');
@@ -151,7 +151,7 @@ const Line = styled.p`
   font: 600 var(--grove-text-18) / 1.3 var(--grove-font-script);
 `;
 
-/** As high as the sign beside it. */
+/** As high as the icon beside it. */
 const Title = styled.p`
   margin: 0;
   padding-block: 0.25rem;

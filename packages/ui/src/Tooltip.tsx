@@ -3,17 +3,17 @@ import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { floating } from './Menu.tsx';
 
-/** How long the pointer rests before the tooltip opens; with the keyboard it opens at once. */
+/** The delay before the tooltip opens on hover; with the keyboard it opens immediately. */
 export const tooltipDelayMs = 700;
 
 export type TooltipProps = {
   text: string;
   side?: 'top' | 'bottom' | 'left' | 'right';
-  /** One thing that takes focus: a button or a link. */
+  /** One focusable element: a button or a link. */
   children: ReactElement;
 };
 
-/** A few words about a control. Nothing that one must read: touch screens do not show it. */
+/** A short explanation of a control. Nothing essential, because touch screens do not show it. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (
     <Provider delayDuration={tooltipDelayMs}>

@@ -4,13 +4,13 @@ import { styled } from 'styled-components';
 
 const address = String.raw`https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]`;
 
-/** A name in a text that is shown as something else: a link to whom it names. */
+/** A name in the text and the element to show instead, for example a link to the person. */
 interface NamedPart {
   name: string;
   shown: ReactNode;
 }
 
-/** What somebody typed: plain text, in which addresses are links. */
+/** Plain text typed by a user, in which web addresses become links. */
 export function Words({
   children,
   named = [],
@@ -37,7 +37,8 @@ export function Words({
   );
 }
 
-/** Addresses, and the names where no longer word begins with them; of two names the longer one. */
+/** Matches addresses and names. A name must end at the end of a word; of two matching names the longer
+ *  one wins. */
 function special(named: readonly NamedPart[]): RegExp {
   const names = named
     .map(({ name }) => name)

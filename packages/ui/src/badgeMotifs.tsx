@@ -3,23 +3,24 @@ import type { ReactNode } from 'react';
 
 const sprout = 'M40 40c0-5 3-8 8-8 0 5-3 8-8 8ZM40 43c0-4-3-7-8-7 0 4 3 7 8 7Z';
 
-/** What is drawn on each badge's medallion: pen strokes within a circle of 20 around 40, 40; `tint` is filled too. */
+/** The drawing on each badge's medallion: strokes within a circle of radius 20 around 40, 40; `tint` is
+ *  filled, too. */
 export const badgeMotifs: Record<BadgeId, ReactNode> = {
-  // The sun over the edge of a field.
+  // A sun rising over a field.
   'first-lesson': (
     <>
       <path className="tint" d="M30 48a10 10 0 0 1 20 0Z" />
       <path d="M23 48h34M29 54h22M40 33v-7M29.5 37.5l-5-5M50.5 37.5l5-5" />
     </>
   ),
-  // A word that is a seedling.
+  // A speech bubble with a seedling.
   'first-post': (
     <>
       <path d="M29 27h22a4 4 0 0 1 4 4v15a4 4 0 0 1-4 4H39l-7 6v-6h-3a4 4 0 0 1-4-4V31a4 4 0 0 1 4-4ZM40 46v-6" />
       <path className="tint" d={sprout} />
     </>
   ),
-  // A flower of seven petals.
+  // A flower with seven petals.
   'week-streak': (
     <>
       <Around count={7} className="tint" d="M40 35c-6-5-5-12 0-14 5 2 6 9 0 14Z" />
@@ -33,7 +34,7 @@ export const badgeMotifs: Record<BadgeId, ReactNode> = {
       <path d="M22 44c5-10 12-11 17-4 5-8 13-8 19 4M53 28v8M53 28h-6l2 2-2 2h6" />
     </>
   ),
-  // A wreath that closes.
+  // A closed wreath.
   'first-course': (
     <>
       <circle cx="40" cy="40" r="12" />
@@ -41,21 +42,21 @@ export const badgeMotifs: Record<BadgeId, ReactNode> = {
       <path d="M35 40l4 4 7-8" />
     </>
   ),
-  // A cup that two sit over.
+  // A cup for two.
   'first-session': (
     <>
       <path className="tint" d="M27 40h21v6c0 6-4 10-10.5 10S27 52 27 46Z" />
       <path d="M48 42h3c3 0 4 2 4 4s-2 5-8 5M34 35c-3-4 3-5 0-9M42 35c-3-4 3-5 0-9" />
     </>
   ),
-  // A hand that holds a seedling.
+  // A hand holding a seedling.
   'helpful-comments': (
     <>
       <path d="M22 46c5-2 9-1 13 2h7c4 0 4 5 0 5h-6M42 53l12-6c3-2 6 1 3 4L44 58H33c-4 0-7-3-11-3M40 44v-8" />
       <path className="tint" d="M40 36c0-6 4-9 10-9 0 6-4 9-10 9ZM40 40c0-5-3-8-9-8 0 5 3 8 9 8Z" />
     </>
   ),
-  // The full moon over grass.
+  // A full moon over grass.
   'month-streak': (
     <>
       <circle className="tint" cx="40" cy="36" r="12" />
@@ -71,7 +72,7 @@ export const badgeMotifs: Record<BadgeId, ReactNode> = {
       <path d="M40 47c-5-3-5-8 0-13 5 5 5 10 0 13ZM40 47v-6" />
     </>
   ),
-  // A tree as deep as it is high.
+  // A tree with roots as deep as its crown is high.
   'whole-category': (
     <>
       <path className="tint" d="M40 40c-9 0-13-4-12-9 1-4 4-5 6-5 1-4 11-4 12 0 2 0 5 1 6 5 1 5-3 9-12 9Z" />
@@ -86,7 +87,7 @@ export const badgeMotifs: Record<BadgeId, ReactNode> = {
       <circle cx="51" cy="29" r="4" />
     </>
   ),
-  // A heart with a flame in it.
+  // A heart with a flame inside.
   'hundred-reactions': (
     <>
       <path d="M40 57c-11-7-17-13-17-21a8.5 8.5 0 0 1 17-3 8.5 8.5 0 0 1 17 3c0 8-6 14-17 21Z" />
@@ -95,7 +96,7 @@ export const badgeMotifs: Record<BadgeId, ReactNode> = {
   ),
 };
 
-/** One stroke, turned about the middle so often that it closes. */
+/** One stroke repeated around the center `count` times. */
 function Around({ count, ...stroke }: { count: number; className: string; d: string }) {
   return Array.from({ length: count }, (_, at) => (
     <path key={at} {...stroke} transform={`rotate(${(at * 360) / count} 40 40)`} />

@@ -1,7 +1,7 @@
 const known = new Map<string, boolean>();
 const side = 16;
 
-/** Whether this machine has a picture for an emoji: the box that stands for a missing one has the colour of the text. */
+/** Whether this device can draw an emoji: the box drawn for a missing one has the color of the text. */
 export function canDrawEmoji(emoji: string): boolean {
   const before = known.get(emoji);
   if (before !== undefined) return before;
@@ -17,6 +17,7 @@ function hasColour(emoji: string): boolean {
   sheet.textBaseline = 'top';
   sheet.font = `${side}px sans-serif`;
   sheet.fillText(emoji, 0, 0);
-  // Four numbers a pixel, the last one its opacity. The text is black: any light in it is a picture's.
+  // Four numbers per pixel, the last one its opacity. The text is black, so any other color comes from
+  // an emoji.
   return sheet.getImageData(0, 0, side, side).data.some((value, at) => at % 4 !== 3 && value > 0);
 }

@@ -4,29 +4,28 @@ import { controlContrast, pairs, textContrast } from './pairs.ts';
 import { palette } from './palette.ts';
 import type { Mode } from './palette.ts';
 
-/** One pair of colours that is hard to read. */
+/** A pair of colors with too little contrast. */
 export type ThemeFinding = {
-  /** In which mode it is seen. */
+  /** The mode in which the pair is used. */
   mode: Mode;
   ink: string;
   ground: string;
-  /** To two digits, rounded down: what is said to be 3 is 3. */
+  /** Rounded down to two digits, so that a displayed 3 is at least 3. */
   ratio: number;
   needed: number;
-  /** A sentence for the one who chose the colours. */
+  /** A sentence for the creator who chose the colors. */
   reason: string;
 };
 export type ThemeCheck = {
-  /** Contrast below 3:1: the theme is not to be published. */
+  /** Contrast below 3:1: the theme can't be published. */
   refusals: ThemeFinding[];
-  /** Below what WCAG AA asks, yet readable by most. */
+  /** Below WCAG AA, but readable for most people. */
   warnings: ThemeFinding[];
 };
 
-/**
- * Measures a creator's theme: the text upon the background just as chosen, and every pair that the parts show, light and
- * dark. Below 3:1 it is refused, below the pair's need (4.5:1 for text) it is warned of. Colours are 'rrggbb'.
- */
+/** Checks a creator's theme: the chosen text color on the chosen background, and every pair that the
+ *  components use, in light and dark mode. Below 3:1 a pair is refused; below its own requirement
+ *  (4.5:1 for text) it leads to a warning. Colors are 'rrggbb'. */
 export function checkTheme(theme: Theme): ThemeCheck {
   const findings = [...chosenPair(theme), ...shownPairs(theme, 'light'), ...shownPairs(theme, 'dark')];
   return {
@@ -35,7 +34,8 @@ export function checkTheme(theme: Theme): ThemeCheck {
   };
 }
 
-/** What the palette would silently correct is told all the same: the page would not look as chosen. */
+/** The palette would silently correct these colors, so they are checked as chosen: otherwise the page
+ *  would look different from the choice. */
 function chosenPair({ colors }: Theme): ThemeFinding[] {
   const [ink, ground] = [hex(colors.text, ''), hex(colors.background, '')];
   const [wrong] = [ink === '' && 'text', ground === '' && 'background'].filter((name) => name !== false);

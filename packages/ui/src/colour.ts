@@ -1,22 +1,25 @@
-/** Colour mathematics in oklch, where equal steps look equal. Colours are written '#rrggbb'; matrices by Björn Ottosson. */
+/** Color math in oklch, where equal steps look equal. Colors are written '#rrggbb'; matrices by Björn
+ *  Ottosson. */
 
 type Three = [number, number, number];
 /** Lightness 0–1, chroma 0–0.4, hue in radians. */
 export type Oklch = { l: number; c: number; h: number };
 
-/** The colour as '#rrggbb', whether written with '#' or without; `otherwise` when it is no such colour. */
+/** Returns the color as '#rrggbb', with or without '#' in the input; `otherwise` if it is not a valid
+ *  color. */
 export function hex(colour: string, otherwise: string): string {
   const digits = /^#?([0-9a-f]{6})$/i.exec(colour)?.[1];
   return digits === undefined ? otherwise : `#${digits.toLowerCase()}`;
 }
 
-/** The WCAG 2.2 contrast ratio of two '#rrggbb' colours, 1 to 21. */
+/** Returns the WCAG 2.2 contrast ratio of two '#rrggbb' colors, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Moves only the lightness of `colour` away from `grounds` until it reads on each of them with at least `ratio`. */
+/** Changes only the lightness of `colour`, away from `grounds`, until its contrast to each of them is
+ *  at least `ratio`. */
 export function readable(colour: string, grounds: readonly string[], ratio: number): string {
   const reads = (candidate: string) => grounds.every((ground) => contrast(candidate, ground) >= ratio);
   const worst = (candidate: string) => Math.min(...grounds.map((ground) => contrast(candidate, ground)));
@@ -30,7 +33,7 @@ export function readable(colour: string, grounds: readonly string[], ratio: numb
   return step > 0 ? '#ffffff' : '#000000';
 }
 
-/** `share` (0–1) of `colour` laid over `ground`, mixed in oklab. */
+/** Mixes `share` (0–1) of `colour` into `ground`, in oklab. */
 export function mix(ground: string, colour: string, share: number): string {
   const [a, b] = [toOklab(ground), toOklab(colour)];
   const at = (index: 0 | 1 | 2) => a[index] * (1 - share) + b[index] * share;
@@ -42,7 +45,7 @@ export function toOklch(colour: string): Oklch {
   return { l, c: Math.hypot(a, b), h: Math.atan2(b, a) };
 }
 
-/** The nearest colour a screen can show: chroma is given up before lightness and hue. */
+/** Converts to the nearest color that a screen can show: chroma is reduced before lightness and hue. */
 export function fromOklch({ l, c, h }: Oklch): string {
   for (let chroma = c; chroma > 0.001; chroma *= 0.96) {
     const linear = fromOklab([l, chroma * Math.cos(h), chroma * Math.sin(h)]);

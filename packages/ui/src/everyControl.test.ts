@@ -1,4 +1,4 @@
-// Long: the specification's sections 3 and 9 as a table, written out here so that the code is held against it.
+// Long: the specification's sections 3 and 9 as a table, written out here to compare the code with it.
 import { describe, expect, test } from '@jest/globals';
 import type { Section } from '@grove/contracts/site';
 import {
@@ -26,7 +26,7 @@ const range = (min: number, max: number, step: number, usual: number) => ({
   default: usual,
 });
 
-/** What the specification lists. */
+/** The controls in the specification. */
 const specified: Record<string, Record<string, object>> = {
   background: {
     type: choice('color', 'gradient', 'image'),
@@ -128,7 +128,7 @@ type Settings = Section['settings'];
 const styleOf = (settings: Settings, type: Section['type'] = 'custom') =>
   sectionStyle({ id: 's1', type, title: 'A', content: '', settings }, defaultTheme);
 
-/** Properties that differ between two styles, as they are in the second one. */
+/** Returns the properties that differ between two styles, with the values of the second. */
 function changed(before: Record<string, string>, after: Record<string, string>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return Object.fromEntries(
@@ -202,7 +202,7 @@ describe('each control changes what it says, and nothing else', () => {
       { layout: { maxWidth: 'full' } },
       { '--max-width': 'none', '--words-width': 'none' },
     ],
-    // The default's own width, chosen: the words are as wide, too.
+    // The default width, set explicitly: the text gets that width, too.
     ['maxWidth 6xl', {}, { layout: { maxWidth: '6xl' } }, { '--words-width': 'none' }],
     [
       'alignment of one column',

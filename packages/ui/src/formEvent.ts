@@ -1,14 +1,16 @@
-/** What happens to a form that is sent, as an event that bubbles from its element: guards of typed text hear it. */
+/** The state of a form's submission, sent as an event that bubbles from its element to the guards of
+ *  unsaved input. */
 export type FormOutcome = 'sending' | 'saved' | 'refused';
 
 const formEvent = 'grove-form';
 
-/** Tells the guards around a form what happens to the text that was typed in it. */
+/** Notifies the guards around a form about its submission. */
 export function announceForm(form: HTMLFormElement, outcome: FormOutcome): void {
   form.dispatchEvent(new CustomEvent(formEvent, { bubbles: true, detail: outcome }));
 }
 
-/** Listens to the forms inside an element until the returned function is called. */
+/** Listens to the forms inside an element.
+ *  @returns a function that stops listening. */
 export function onForm(
   inside: HTMLElement,
   listener: (form: HTMLFormElement, outcome: FormOutcome) => void,

@@ -1,6 +1,7 @@
 const words = /[\s._-]+/u;
 
-/** At most two letters for a person without a picture: first and last word of a name or username. '?' for no name. */
+/** Returns the initials for a person without a picture: at most two letters, from the first and last
+ *  word of the name. '?' for an empty name. */
 export function initials(name: string): string {
   const parts = name.trim().split(words).filter(Boolean);
   const first = parts.at(0);
@@ -9,7 +10,7 @@ export function initials(name: string): string {
   return (firstLetter(first) + firstLetter(last)).toLocaleUpperCase();
 }
 
-/** By code point, not by UTF-16 unit: 'half an emoji' is no letter. */
+/** By code point rather than UTF-16 unit, so that an emoji is not cut in half. */
 function firstLetter(word: string): string {
   return Array.from(word).at(0) ?? '';
 }

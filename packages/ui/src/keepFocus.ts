@@ -1,5 +1,5 @@
-/** The `ref` of a part of the page: when the control that has the focus is taken out of it, the focus goes to the list's
- *  next item, or else to the nearest heading, instead of back to the top of the page. */
+/** A `ref` for a part of the page: when its focused control is removed, the focus moves to the list's
+ *  next item, or else to the nearest heading, instead of to the top of the page. */
 export function keepFocus(part: HTMLElement | null) {
   if (part === null) return undefined;
   let focused: Element | null = null;
@@ -8,7 +8,8 @@ export function keepFocus(part: HTMLElement | null) {
     focused = target as Element;
   });
   part.addEventListener('focusout', ({ target }) => {
-    // What is taken out leaves, too; who goes elsewhere is still there a moment later. A dialog comes back.
+    // Removing a control fires the event, too, so this waits until the focus has moved. A dialog
+    // returns the focus later.
     setTimeout(() => {
       const now = document.activeElement;
       if (focused === target && now !== target && !now?.closest('[role="dialog"]')) focused = null;

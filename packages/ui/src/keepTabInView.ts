@@ -1,8 +1,6 @@
-/**
- * For a row of tabs that may be wider than its place, as a `ref`: the side on which it goes on is marked with
- * `data-more` ('left', 'right' or 'both'), and the present tab is brought into view whenever it changes. The page itself
- * is not scrolled.
- */
+/** A `ref` for a row of tabs that may be wider than its container: sets `data-more` ('left', 'right' or
+ *  'both') for the sides that can be scrolled to, and scrolls the current tab into view whenever it
+ *  changes. Does not scroll the page. */
 export function keepTabInView(row: HTMLElement | null) {
   if (row === null) return;
   const onScroll = () => {
@@ -12,7 +10,7 @@ export function keepTabInView(row: HTMLElement | null) {
     bringPresentIntoView(row);
     markMore(row);
   };
-  // Also called once at the start, when the browser knows where everything stands.
+  // Also called once at the start, after the first layout.
   const sizes = new ResizeObserver(onChange);
   sizes.observe(row);
   const present = new MutationObserver(onChange);
@@ -40,7 +38,7 @@ function bringPresentIntoView(row: HTMLElement) {
 function markMore(row: HTMLElement) {
   const most = row.scrollWidth - row.clientWidth;
   const fromStart = Math.abs(row.scrollLeft);
-  // Read from the right, a row starts at its right end.
+  // In right-to-left text, a row starts at its right end.
   const isMirrored = getComputedStyle(row).direction === 'rtl';
   const [left, right] = isMirrored ? [most - fromStart, fromStart] : [fromStart, most - fromStart];
   const more = left > 1 ? (right > 1 ? 'both' : 'left') : right > 1 ? 'right' : 'none';

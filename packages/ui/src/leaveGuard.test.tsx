@@ -15,7 +15,7 @@ beforeEach(() => {
   onClose.mockClear();
 });
 afterEach(() => {
-  // The last test's dialog is gone, and with it its guard.
+  // The last test's dialog has been unmounted, and its guard with it.
   expect(isUnloadAsked()).toBe(false);
 });
 

@@ -30,7 +30,7 @@ const field = (name = 'Your post') => screen.getByLabelText<HTMLTextAreaElement>
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** What a screen reader says after the field's name. */
+/** The description that a screen reader announces after the field's name. */
 function description() {
   const ids = field().getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
@@ -46,7 +46,7 @@ test('a text that is pasted over its limit stays, says by how much it is too lon
   expect(field().value).toBe(pasted);
   expect(description()).toBe('Everybody reads it. 1,234 characters too long. The limit is 5,000.');
   expect(field().getAttribute('aria-invalid')).toBe('true');
-  // A browser would cut what is pasted.
+  // With `maxLength` a browser would truncate pasted text.
   expect(field().maxLength).toBe(-1);
   press('Post');
   expect(onSend).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
-/** A moment as an input of type `datetime-local` takes it, by its reader's clock: '2026-11-21T18:30'.
+/** Formats a moment for an input of type `datetime-local`, in the browser's time zone:
+ *  '2026-11-21T18:30'.
  *  @param moment as ISO 8601. */
 export function localMinute(moment: string): string {
   const at = new Date(moment);

@@ -13,10 +13,10 @@ export interface EditPart<Doc> {
 }
 
 export interface Versions<Doc> {
-  /** What the edit began from. */
+  /** The document that the edit is based on. */
   base: Doc;
   mine: Doc;
-  /** What the server has now. */
+  /** The document as stored on the server. */
   theirs: Doc;
 }
 

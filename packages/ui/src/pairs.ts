@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts';
 
-/** WCAG 2.2 AA: text needs 4.5, large text and what shows a control or its state needs 3. */
+/** WCAG 2.2 AA: text needs 4.5; large text, controls and their states need 3. */
 export const textContrast = 4.5;
 export const controlContrast = 3;
 
@@ -27,7 +27,8 @@ function control(ink: keyof Palette, ...on: (keyof Palette)[]): Pair[] {
   return on.map((ground) => ({ ink, ground, needed: controlContrast }));
 }
 
-/** Every colour that a part writes or draws upon another. A part that joins two others names them here. */
+/** Every pair of a foreground and a background color that components use. A component that uses another
+ *  pair must add it here. */
 export const pairs: readonly Pair[] = [
   ...inks.flatMap((ink) => text(ink, ...grounds)),
   ...text('text', 'track', 'primary-soft', 'accent-soft', 'warning-soft'),
@@ -38,11 +39,11 @@ export const pairs: readonly Pair[] = [
   ...text('danger', 'danger-soft'),
   ...text('on-primary', 'primary', 'primary-hover'),
   ...text('on-danger', 'danger', 'danger-hover'),
-  // A tooltip is written in the page's ground upon its ink.
+  // A tooltip uses the page's background color as text on its text color.
   ...text('background', 'text'),
   ...control('border-strong', ...grounds),
   ...control('bar', 'track'),
   ...control('success', 'track'),
-  // Told apart by their place and words already, so that the lesser contrast does: what cannot be pressed.
+  // Disabled controls: their position and label are enough to recognize them, so 3:1 suffices.
   ...control('muted', 'track'),
 ];

@@ -3,16 +3,14 @@ import { defaultTheme } from '@grove/contracts/siteDefaults';
 import { contrast, fromOklch, hex, mix, readable, toOklch } from './colour.ts';
 
 export type Mode = 'light' | 'dark';
-/** Contrast that WCAG AA asks of text; graphics and the edges of controls need 3. */
+/** The contrast that WCAG AA requires for text; graphics and the edges of controls need 3. */
 const text = 4.5;
 
-/** Every colour of one mode, by the name of its custom property without '--grove-'. */
+/** All colors of one mode, by the name of the custom property without '--grove-'. */
 export type Palette = ReturnType<typeof palette>;
 
-/**
- * The colours of a theme in one mode. The creator's background, text and primary are kept as they are where they can
- * be read; everything written on them is moved in lightness until it passes AA, whatever the creator chose.
- */
+/** Computes the colors of a theme in one mode. The creator's background, text and primary color are
+ *  kept if they are readable; the lightness of every text color is changed until it passes AA. */
 export function palette(theme: Theme, mode: Mode) {
   const chosen = chosenColours(theme);
   const { background, surface } = mode === 'light' ? paper(chosen.background) : night(chosen);
@@ -26,10 +24,10 @@ export function palette(theme: Theme, mode: Mode) {
     surface,
     text: ink,
     muted: readable(mix(background, ink, 0.68), grounds, text),
-    /** Text at 12 %, so that a line fits every ground. */
+    /** The text color at 12 % opacity, so that a line fits every background. */
     border: `${ink}1f`,
     'border-strong': readable(mix(background, ink, 0.4), grounds, 3),
-    /** A quiet fill: the track of a bar, a hovered row. */
+    /** A subtle fill: the track of a bar, a hovered row. */
     track,
     ...fill('primary', primary, ink),
     ...named('primary', tinted(primary, surface, grounds), '-text'),
@@ -46,7 +44,7 @@ export function palette(theme: Theme, mode: Mode) {
   };
 }
 
-/** A colour that is none, from an older theme or a careless import, falls back to the default's. */
+/** Replaces invalid colors, for example of an old theme or an import, by the default's. */
 function chosenColours({ colors }: Theme) {
   const colour = (name: keyof Theme['colors']) =>
     hex(colors[name], `#${defaultTheme.colors[name].toLowerCase()}`);
@@ -59,7 +57,7 @@ function chosenColours({ colors }: Theme) {
   };
 }
 
-/** The creator's background and a surface that lies a step above it without taking the text's contrast away. */
+/** Returns the creator's background and a slightly raised surface that keeps the text's contrast. */
 function paper(background: string) {
   const { l, c, h } = toOklch(background);
   const darkInk = contrast(background, '#000000') > contrast(background, '#ffffff');
@@ -70,7 +68,8 @@ function paper(background: string) {
   return { background, surface };
 }
 
-/** A dark room in the hue of the creator's text, or of the primary where the text is grey. */
+/** Returns a dark background and surface in the hue of the creator's text, or of the primary color if
+ *  the text is gray. */
 function night(chosen: { text: string; primary: string }) {
   const h = hue(chosen);
   return {
@@ -88,7 +87,7 @@ function hue({ text, primary }: { text: string; primary: string }) {
   return ink.c > 0.01 ? ink.h : toOklch(primary).h;
 }
 
-/** A colour as text, and a soft ground of it on which that text reads too. */
+/** Returns a text color and a soft background of it on which that text is readable. */
 function tinted(colour: string, surface: string, grounds: readonly string[]) {
   const soft = mix(surface, colour, 0.13);
   const ink = readable(colour, [...grounds, soft], text);
@@ -107,7 +106,8 @@ function named<Name extends string, Suffix extends string = ''>(
   >;
 }
 
-/** A fill, the fill under the pointer (10 % darker, or lighter where its text needs that), and the text on both. */
+/** Returns a fill, its hover color (10 % darker, or lighter if the text's contrast needs that), and the
+ *  text color for both. */
 function fill<Name extends string>(name: Name, colour: string, ink: string) {
   const on = onFill(colour, ink);
   const darker = mix(colour, '#000000', 0.1);

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The links of a navigation bar as pills: the current one carries `aria-current`. */
+/** The links of a navigation bar as pills: the current one has `aria-current`. */
 export const pillLinks = css`
   a {
     border-radius: var(--grove-radius-full);

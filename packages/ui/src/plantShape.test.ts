@@ -11,7 +11,7 @@ import {
   treesAt,
 } from './plantShape.ts';
 
-/** The highest point that is drawn. */
+/** The y coordinate of the highest point. */
 function tip(level: number): number {
   const crown = crownAt(level).map(({ y, r }) => y - r);
   return level < 9 ? earth - heightAt(level) : Math.min(crownMiddle(level), ...crown);

@@ -1,19 +1,19 @@
-/** Where a plant's parts stand on a sheet of 80 × 80; the earth begins at `earth`. */
+/** The layout of a plant on a canvas of 80 × 80; the ground starts at `earth`. */
 export const earth = 60;
 const middle = 40;
-/** Turning by it, no two leaves hide each other; plants do the same. */
+/** Radians. With this angle between them, leaves hardly cover each other, as on real plants. */
 const goldenAngle = 2.4;
 
 export type Dot = { x: number; y: number; r: number };
 export type Leaf = { x: number; y: number; angle: number; size: number };
 export type Tree = { x: number; scale: number };
 
-/** How high above the earth the tip of a plant of that level stands. */
+/** The height of the plant's tip above the ground at a level. */
 export function heightAt(level: number): number {
   return level < 2 ? 0 : 3 + 4 * Math.min(level, 8);
 }
 
-/** The leaves of the levels 3 to 8: the upper ones younger and steeper. */
+/** The leaves of levels 3 to 8: the upper ones are smaller and steeper. */
 export function leavesAt(level: number): Leaf[] {
   const pairs = Math.max(0, Math.floor(level / 2 - 0.5) + (level > 3 ? 1 : 0));
   return Array.from({ length: pairs * 2 }, (_, at) => {
@@ -28,21 +28,21 @@ export function leavesAt(level: number): Leaf[] {
   });
 }
 
-/** The crown of a tree of the levels 9 to 20 as overlapping rounds, the outer ones last. */
+/** The crown of a tree at levels 9 to 20 as overlapping circles, the outer ones last. */
 export function crownAt(level: number): Dot[] {
   const radius = crownRadius(level);
   const count = 2 + Math.round((level - 8) * 1.1);
   return scatter(count, radius * 0.72, (at) => radius * (0.56 - (at % 3) * 0.05), level);
 }
 
-/** Blossoms or fruits, spread over the crown. */
+/** Blossoms or fruits, distributed over the crown. */
 export function ornamentsAt(level: number): Dot[] {
   const count = { 14: 8, 16: 14, 17: 7, 18: 18 }[level] ?? 0;
   const radius = { 14: 1.6, 16: 2.2, 17: 2.3, 18: 1.9 }[level] ?? 0;
   return scatter(count, crownRadius(level), () => radius, level);
 }
 
-/** One tree, then three, then five with the light between them. */
+/** One tree, three at level 19, five at level 20. */
 export function treesAt(level: number): Tree[] {
   const behind = [
     { x: 18, scale: 0.62 },
@@ -53,7 +53,7 @@ export function treesAt(level: number): Tree[] {
   return [...behind.reverse(), { x: middle, scale: level > 18 ? 0.92 : 1 }];
 }
 
-/** How many roots reach down: none for a seed, more with each level until the plant is rooted. */
+/** The number of roots: none for a seed, then one more with each level up to five. */
 export function rootsAt(level: number): number {
   return Math.min(5, Math.max(0, level - 1));
 }
@@ -63,7 +63,7 @@ function crownRadius(level: number): number {
   return 8 + (Math.min(level, 18) - 8) * 1.15;
 }
 
-/** The middle of a tree's crown: its trunk grows a little with each level. */
+/** The y coordinate of the middle of a tree's crown: the trunk grows with each level. */
 export function crownMiddle(level: number): number {
   return earth - 25 - (Math.min(level, 18) - 8) * 0.85;
 }

@@ -1,4 +1,5 @@
-/** Which way the page is read. Radix would take it for left to right: its arrow keys and menus ask here. */
+/** The page's text direction. Radix assumes left to right, so its arrow keys and menus get the
+ *  direction from here. */
 export function readingDirection(): 'ltr' | 'rtl' {
   return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
 }

@@ -6,9 +6,9 @@ import type { Mode, Palette } from './palette.ts';
 
 type Background = NonNullable<Section['settings']['background']>;
 
-/** Contrast that text needs, whatever was chosen. */
+/** The contrast that text must have, whatever colors were chosen. */
 const needed = 4.5;
-// A text is read upon any part of a gradient: between its ends a colour may be darker than both.
+// Text must be readable on every part of a gradient: between its ends a color may be darker than both.
 const gradientSteps = 8;
 
 const directions = {
@@ -22,12 +22,12 @@ const directions = {
 
 export interface SectionColours {
   style: Record<string, string | undefined>;
-  /** The words stand upon a sheet of their own: what lies behind them leaves no colour that can be read. */
+  /** Whether the text is on a surface of its own, because no text color is readable on the background. */
   onSheet: boolean;
 }
 
-/** A section's colours by day and by night. What its creator chose is chosen for the day; the night's are of the same
- *  hue. */
+/** A section's colors in light and dark mode. The creator's choices apply to light mode; dark mode uses
+ *  the same hues. */
 export function colours(section: Section, theme: Theme): SectionColours {
   const { background = {}, typography = {} } = section.settings;
   const [day, night] = [groundsOf(section, theme, 'light'), groundsOf(section, theme, 'dark')];
@@ -52,7 +52,7 @@ export function colours(section: Section, theme: Theme): SectionColours {
   };
 }
 
-/** Every colour that a section's words may stand upon. */
+/** All background colors behind a section's text. */
 export function groundsOf({ type, settings }: Section, theme: Theme, mode: Mode): string[] {
   const { type: kind, color, gradientFrom, gradientTo } = settings.background ?? {};
   const { background, surface, 'primary-soft': soft } = paletteOf(theme, mode);
@@ -89,7 +89,7 @@ function gradient([start, end]: (string | undefined)[], direction: keyof typeof 
   return `linear-gradient(${directions[direction]}, ${first}, ${last})`;
 }
 
-/** The colours along a gradient, as the browser mixes them: channel by channel. */
+/** The colors along a gradient, mixed channel by channel like browsers do. */
 function between(from: string, to: string): string[] {
   const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const [start, end] = [channels(from), channels(to)];
@@ -99,9 +99,9 @@ function between(from: string, to: string): string[] {
   });
 }
 
-/** Whether white or black can be read upon all of it. */
+/** Whether white or black is readable on all of them. */
 function canBeRead(grounds: string[]): boolean {
-  // A step's neighbours may be a little darker than both.
+  // Colors between two steps may be slightly darker than both.
   const ratio = grounds.length === 1 ? needed : needed + 0.2;
   return ['#ffffff', '#000000'].some((ink) => grounds.every((ground) => contrast(ink, ground) >= ratio));
 }
@@ -110,7 +110,8 @@ function isPicture({ type, imageUrl = '' }: Background): boolean {
   return type === 'image' && ownAddress.test(imageUrl);
 }
 
-/** A colour chosen for the day; by night a light one becomes the night's own ground with a breath of it. */
+/** Converts a color chosen for light mode. In dark mode a light color becomes the dark background with
+ *  a hint of the color. */
 function inMode(colour: string, mode: Mode, theme: Theme): string {
   if (mode === 'light') return colour;
   return toOklch(colour).l <= 0.5
@@ -123,7 +124,7 @@ function byMode(colourOf: (mode: Mode) => string): string {
   return light === dark ? light : `light-dark(${light}, ${dark})`;
 }
 
-/** '#rrggbb' of six digits with or without '#'; undefined for anything else. */
+/** Returns '#rrggbb' for six digits with or without '#'; undefined for anything else. */
 function hexOf(colour: string | undefined): string | undefined {
   const digits = /^#?([0-9a-f]{6})$/i.exec(colour ?? '')?.[1];
   return digits && `#${digits.toLowerCase()}`;
@@ -131,7 +132,7 @@ function hexOf(colour: string | undefined): string | undefined {
 
 const kept = new Map<string, Palette>();
 
-/** Kept, for each section asks for it several times and a server for every page. */
+/** Cached, because each section needs it several times, and the server for every page. */
 function paletteOf(theme: Theme, mode: Mode): Palette {
   const key = `${mode} ${Object.values(theme.colors).join(' ')}`;
   const known = kept.get(key);

@@ -10,8 +10,8 @@ export type Media = NonNullable<Settings['media']>;
 
 const { typography: type, spacing, layout, media } = styleControls;
 
-/** Custom properties that carry a section's settings into its style; what is not set keeps the theme's own. Texts are
- *  moved in lightness until they can be read upon the section's ground, by day and by night. */
+/** Returns custom properties with a section's settings; unset ones follow the theme. The lightness of
+ *  text colors is changed until they are readable on the section's background, in light and dark mode. */
 export function sectionStyle(section: Section, theme: Theme): Record<string, string> {
   const { type: kind, settings } = section;
   const align = kind === 'hero_text' || kind === 'cta' ? 'center' : 'left';
@@ -24,12 +24,13 @@ export function sectionStyle(section: Section, theme: Theme): Record<string, str
   });
 }
 
-/** The address of a file that a page may show. */
+/** Returns the address if a page may load it, otherwise undefined. */
 export function safeAddress(value: string | undefined): string | undefined {
   return value !== undefined && ownAddress.test(value) ? value : undefined;
 }
 
-/** How one picture fills its frame. One of its own size has none, nor have the pictures of a gallery without a ratio. */
+/** Returns how a picture fills its frame. A picture in its own size has no frame, nor do the pictures
+ *  of a gallery without a ratio. */
 export function imageStyle({ size, position }: SectionImage) {
   return {
     objectFit: size === 'auto' ? ('none' as const) : size,
@@ -37,13 +38,13 @@ export function imageStyle({ size, position }: SectionImage) {
   };
 }
 
-/** Whether the pictures of a section stand in frames of a shape that is not their own, which their position and size are
- *  about: alone they do, in a gallery once it has an aspect ratio. */
+/** Whether a section's pictures have frames of a shape other than their own, to which position and size
+ *  refer: single pictures always have, those of a gallery only with an aspect ratio. */
 export function hasFrames({ galleryLayout, galleryAspectRatio = 'auto' }: Media): boolean {
   return galleryLayout === undefined || galleryAspectRatio !== 'auto';
 }
 
-/** A gallery's settings, with the defaults where nothing is set. */
+/** A gallery's settings, completed by the defaults. */
 export function galleryStyle({ galleryColumns, galleryGap, galleryAspectRatio }: Media) {
   const { controls } = media;
   return {
@@ -53,7 +54,7 @@ export function galleryStyle({ galleryColumns, galleryGap, galleryAspectRatio }:
   };
 }
 
-/** How wide a video is, in CSS. */
+/** The CSS width of a video. */
 export function videoWidth({ videoPosition, videoWidth: width }: Media): string {
   if (videoPosition === 'full-width') return '100%';
   return `${String(width ?? media.controls.videoWidth.default)}%`;
@@ -80,8 +81,9 @@ function boxStyle({ spacing: room = {}, layout: box = {} }: Settings): Record<st
   };
 }
 
-/** Where the section's content stands across it, and how wide its words are, where that is set: unset, they are as wide
- *  as they read well, in the middle. Columns beside each other are aligned upon their row instead (`--align`). */
+/** The horizontal position of the section's content and the width of its text, if they are set. By
+ *  default the text has a readable width and is centered. Columns are aligned within their row instead
+ *  (`--align`). */
 function placeStyle({ type: kind, settings }: Section): Record<string, string | undefined> {
   const { columns = 1, maxWidth, alignment } = settings.layout ?? {};
   const isRow = columns > 1 && settings.media !== undefined && kind !== 'products_showcase';
@@ -102,7 +104,7 @@ const sides = {
 const generics: Record<string, string> = { 'Cedarville Cursive': 'cursive', Georgia: 'serif' };
 const sansSerif = new Set(['Raleway', 'Arial', 'Helvetica']);
 
-/** '… Variable' is how the self-hosted faces are called. */
+/** The self-hosted fonts are named '… Variable'. */
 export function font(family: string | undefined): string | undefined {
   if (family === undefined) return undefined;
   const generic = generics[family] ?? (sansSerif.has(family) ? 'sans-serif' : 'serif');

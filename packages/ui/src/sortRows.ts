@@ -1,9 +1,9 @@
 export type Sortable = string | number | null;
-/** By which column, named by its label. */
+/** `by` is the label of the column. */
 export type Sort = { by: string; order: 'ascending' | 'descending' };
 
-/** The rows sorted: words as a reader looks them up, numbers by size, what is missing last in either order. Equal rows
- *  keep their places. */
+/** Returns the rows sorted: texts alphabetically, numbers by size, missing values last in either order.
+ *  Equal rows keep their order. */
 export function sortRows<Item>(
   rows: readonly Item[],
   sortBy: (item: Item) => Sortable,

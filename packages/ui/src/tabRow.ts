@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** A row of tabs, which fades out on the side on which it goes on. See `keepTabInView`. */
+/** A row of tabs that fades out on the sides that can be scrolled to. See `keepTabInView`. */
 export const tabRow = css`
   --fade: 3rem;
   display: flex;

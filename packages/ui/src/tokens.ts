@@ -16,10 +16,10 @@ export {
 } from './sectionStyle.ts';
 export type { Media } from './sectionStyle.ts';
 
-/** Pixels; the browser gets rem, so that they follow the reader's own text size. */
+/** Pixels; converted to rem, so that they follow the user's text size. */
 export const space = [4, 8, 12, 16, 24, 32, 48, 64, 96] as const;
 export const textSizes = [12, 14, 16, 18, 22, 28, 36, 48] as const;
-/** Widths from which a screen may use more columns. */
+/** The minimum window widths in pixels for layouts with more columns. */
 export const breakpoints = { tablet: 768, desktop: 1024, wide: 1440 } as const;
 
 const shadows = {
@@ -33,15 +33,13 @@ const shadows = {
   ],
 } as const;
 
-/**
- * The custom properties of a theme as CSS text: light for the document and `.light`, dark for `.dark` on any element.
- * Safe inside a `<style>`: colours and font names that are none are dropped.
- */
+/** Returns the custom properties of a theme as CSS text: light for the document and `.light`, dark for
+ *  `.dark` on any element. Safe inside a `<style>`: invalid colors and font names are replaced. */
 export function themeCss(theme: Theme): string {
   return `${block(':root,.light', { ...modeTokens(theme, 'light'), ...scales(theme) })}${block('.dark', modeTokens(theme, 'dark'))}`;
 }
 
-/** Colours and shadows of one mode, by property name without '--grove-'. */
+/** Returns the colors and shadows of one mode, by property name without '--grove-'. */
 export function modeTokens(theme: Theme, mode: Mode): Record<string, string> {
   return { ...palette(theme, mode), 'shadow-1': shadows[mode][0], 'shadow-2': shadows[mode][1] };
 }
@@ -50,7 +48,7 @@ function scales({ typography }: Theme): Record<string, string> {
   return {
     ...Object.fromEntries(space.map((pixels, at) => [`space-${at + 1}`, rem(pixels)])),
     ...Object.fromEntries(textSizes.map((pixels) => [`text-${pixels}`, rem(pixels)])),
-    /** Over the page behind a dialog, and upon pictures: the same in both modes. */
+    /** For the page behind a dialog and for text on pictures: the same in both modes. */
     scrim: 'rgb(26 18 16 / 48%)',
     'on-picture': '#ffffff',
     radius: '8px',
@@ -64,12 +62,13 @@ function scales({ typography }: Theme): Record<string, string> {
   };
 }
 
-/** What a face's size-adjusted stand-ins are called: of what the page tries, the first one that the reader has. */
+/** Returns the names of a font's size-adjusted fallbacks: the browser uses the first one that the
+ *  device has. */
 export function standInFamilies(family: string): string[] {
   return [`${family} Fallback`, `${family} Fallback 2`, `${family} Fallback 3`];
 }
 
-/** '… Variable' is how the self-hosted faces are called. */
+/** The self-hosted fonts are named '… Variable'. */
 function fontStack(chosen: string, otherwise: string, generic: string): string {
   const family = /^[\p{L}\p{N} -]{1,60}$/u.test(chosen) ? chosen : otherwise;
   const families = [`${family} Variable`, family, ...standInFamilies(family)];

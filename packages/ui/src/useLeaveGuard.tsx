@@ -5,7 +5,7 @@ import { DialogBox } from './DialogBox.tsx';
 import { watchTyping } from './watchTyping.ts';
 import type { TypingWatch } from './watchTyping.ts';
 
-/** What is asked before something would be lost. */
+/** The question before unsaved input is lost. */
 export interface LeaveQuestion {
   title: string;
   description: string;
@@ -23,17 +23,18 @@ const discardChanges: LeaveQuestion = {
 };
 
 interface LeaveGuardOptions {
-  /** Whether something was changed that isn't typed: a chosen file, the format of a text. */
+  /** Whether there is a change that is not typed: a chosen file, the format of a text. */
   isChanged?: boolean | undefined;
-  /** Asked whatever was typed: an upload is running. */
+  /** Asked regardless of what was typed: an upload is running. */
   question?: LeaveQuestion | undefined;
 }
 
-/** Guards the forms inside an element. `watch` is the element's ref; `leave` does what would close or replace them, at
- *  once or, if something would be lost, after the question, which the caller renders. `leave` returns whether it asks. */
+/** Guards the forms inside an element. `watch` is the element's ref. `leave` runs an action that would
+ *  close or replace them: immediately, or after the question if input would be lost. It returns whether
+ *  it asks. The caller renders `question`. */
 export function useLeaveGuard({ isChanged = false, question }: LeaveGuardOptions = {}) {
   const typing = useRef<TypingWatch>(undefined);
-  // In an object, for a state setter calls a function.
+  // In an object, because a state setter would call a function.
   const [pending, setPending] = useState<{ act: () => void }>();
   useAskBeforeUnload(isChanged || question !== undefined);
   const watch = useCallback((element: HTMLElement | null) => {
@@ -66,17 +67,18 @@ export function useLeaveGuard({ isChanged = false, question }: LeaveGuardOptions
   return { watch, leave, question: asked };
 }
 
-/** Gives what is inside a dialog its guard. */
+/** Provides the guard of a dialog to its content. */
 export const LeaveContext = createContext<(act: () => void) => void>((act) => {
   act();
 });
 
-/** Guards a button inside a dialog that closes it, such as Cancel: `leave(onCancel)`. Without a dialog it just acts. */
+/** Guards a button inside a dialog that closes it, such as Cancel: `leave(onCancel)`. Outside a dialog
+ *  the action runs immediately. */
 export function useLeave(): (act: () => void) => void {
   return use(LeaveContext);
 }
 
-/** Has the browser ask before the page is left or reloaded while something would be lost. */
+/** Makes the browser ask before the page is left or reloaded while `isUnsaved`. */
 export function useAskBeforeUnload(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

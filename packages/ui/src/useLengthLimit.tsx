@@ -12,9 +12,11 @@ interface Limited<Control> {
   'aria-invalid'?: unknown;
 }
 
-/** Keeps a text that is longer than its limit, instead of having the browser cut what is pasted: the control counts, says
- *  by how much the text is too long, and is invalid for its form. `note` belongs right after the control.
- *  @param props the control's; `maxLength` is the contract's limit, in UTF-16 code units as the server counts. */
+/** Keeps a text that is longer than its limit, where the browser would truncate pasted text: the
+ *  control counts, shows by how much the text is too long, and is invalid for its form. Render `note`
+ *  right after the control.
+ *  @param props the control's; `maxLength` is the contract's limit, in UTF-16 code units as the server
+ *  counts. */
 export function useLengthLimit<Control extends TextControl, Props extends Limited<Control>>({
   maxLength: max,
   ...props
@@ -29,10 +31,10 @@ export function useLengthLimit<Control extends TextControl, Props extends Limite
     if (max === undefined || element === null) return;
     const now = element.value.length;
     element.setCustomValidity(now > max ? tooLongBy(now, max) : '');
-    // One that is far from its limit need not be drawn again with every key.
+    // A text far from its limit does not rerender with every key.
     setLength(isNearLimit(now, max) ? now : 0);
   }
-  // A form writes into its controls, too.
+  // A form library writes into the controls, too.
   useLayoutEffect(measure);
 
   if (max === undefined) return { props: { ...props, ref: control }, note: null };
@@ -52,8 +54,8 @@ export function useLengthLimit<Control extends TextControl, Props extends Limite
   };
 }
 
-/** Whether a text in a form is longer than its limit: the first one gets the focus, and the browser says why. For what is
- *  sent without the browser's own check. */
+/** Whether a text in a form is longer than its limit. If so, the first one gets the focus and the
+ *  browser shows its message. For forms that are sent without the browser's own validation. */
 export function refuseTooLong(form: HTMLFormElement): boolean {
   const controls = [...form.querySelectorAll<TextControl>('input, textarea')];
   const tooLong = controls.find(({ validity }) => validity.customError);

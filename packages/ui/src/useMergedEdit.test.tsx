@@ -17,13 +17,13 @@ const parts = fieldParts<Note>({ title: 'Title', text: 'Text' });
 const before: StoredNote = { title: 'Roots', text: 'Old', revision: 1 };
 const conflict = new Error('changed elsewhere');
 
-/** Stores a note as the server does: only over its last revision. */
+/** A store that behaves like the server: it accepts a note only with its last revision. */
 function createStore() {
   const store = {
     note: before,
     sent: [] as number[],
     load: () => Promise.resolve(store.note),
-    /** Somebody else saves. */
+    /** A change by another person. */
     change: (changes: Partial<Note>) => {
       store.note = { ...store.note, ...changes, revision: store.note.revision + 1 };
     },

@@ -5,19 +5,19 @@ import type { EditPart, Versions } from './mergeEdits.ts';
 
 interface MergedEditOptions<Doc, Stored extends Doc> {
   parts: readonly EditPart<Doc>[];
-  /** The stored document that the edit begins from. Later changes of it are ignored: see `load`. */
+  /** The stored document that the edit is based on. Later changes of the prop are ignored: see `load`. */
   from: Stored;
-  /** What is in the form, as it would be stored. */
+  /** The content of the form, as it would be stored. */
   mine: Doc;
   /** Writes a merged document into the form. */
   change: (merged: Doc) => void;
-  /** Loads what the server has now. */
+  /** Loads the document as stored on the server. */
   load: () => Promise<Stored>;
   /** Whether a failed request was refused because somebody else has changed the document. */
   isConflict: (error: unknown) => boolean;
 }
 
-/** What is sent: the edit, the version that it is based on, and the last one that was loaded (with its revision). */
+/** The edit, the version that it is based on, and the last loaded version (with its revision). */
 interface Sent<Doc, Stored> {
   mine: Doc;
   base: Doc;
@@ -27,14 +27,16 @@ interface Sent<Doc, Stored> {
 interface MergedEdit<Doc, Stored> {
   /** Props of the form's ConflictPanel. */
   panel: ConflictPanelProps<string>;
-  /** Sends the edit. If somebody else has changed the document, it is merged and sent again, unless both have changed
-   *  the same part: then the panel asks.
-   *  @param send resolves with the document as it is stored now. @returns false if the user has to choose first.
-   *  @throws whatever `send` or `load` throws, conflicts excepted. */
+  /** Sends the edit. If somebody else has changed the document, it is merged and sent again, unless
+   *  both have changed the same part: then the panel asks.
+   *  @param send resolves with the stored document.
+   *  @returns false if the user has to choose first.
+   *  @throws whatever `send` or `load` throws, except conflicts. */
   save: (send: (edit: Sent<Doc, Stored>) => Promise<Stored>) => Promise<boolean>;
 }
 
-/** Merges a form with what others save while it is open. Nothing typed is lost or overwrites another's change unseen. */
+/** Merges a form with changes that others save while it is open. No input is lost, and no change by
+ *  others is overwritten unnoticed. */
 export function useMergedEdit<Doc, Stored extends Doc = Doc>({
   parts,
   from,
@@ -45,7 +47,7 @@ export function useMergedEdit<Doc, Stored extends Doc = Doc>({
 }: MergedEditOptions<Doc, Stored>): MergedEdit<Doc, Stored> {
   const [sides, setSides] = useState<{ base: Doc; theirs: Stored }>({ base: from, theirs: from });
   const [attempts, setAttempts] = useState(0);
-  // The user may type while a request is on its way.
+  // The user may type while a request is under way.
   const typed = useRef(mine);
   useLayoutEffect(() => {
     typed.current = mine;
@@ -86,7 +88,7 @@ export function useMergedEdit<Doc, Stored extends Doc = Doc>({
       setAttempts((before) => before + 1);
       return false;
     }
-    // The server refuses what it says it has: sending it again would not end.
+    // The server has refused the version that it returned: sending the same again could loop forever.
     if (refusal !== undefined && isSame(next.theirs, now.theirs)) throw refusal;
     return save(send, next);
   }

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 
-/** For what floats: the focus goes back to its button when it closes, unless the page went elsewhere meanwhile. Then it
- *  is left to the heading of the new place. */
+/** For floating elements: returns the focus to the button when they close, unless the page has
+ *  navigated in the meantime. Then the new screen's heading gets the focus. */
 export function useWayBack() {
   const openedAt = useRef<string>(undefined);
   const ref = useCallback((content: Element | null) => {

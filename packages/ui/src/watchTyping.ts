@@ -1,20 +1,21 @@
 import { onForm } from './formEvent.ts';
 
-/** Spread on an element inside which typed text is no reason to ask: it is kept elsewhere, as a draft or in the state of
- *  the page, or it is quick to type again, as a sign-in is. */
+/** Props for an element whose input needs no question: it is stored elsewhere, as a draft or in the
+ *  page's state, or it is quick to type again, like a sign-in. */
 export const typingIsKept = { 'data-typing-kept': '' };
 
 export interface TypingWatch {
-  /** Whether a control inside the element differs from what it was when it was shown or last saved. */
+  /** Whether a control inside the element differs from its value when it was shown or last saved. */
   isTyped: () => boolean;
   stop: () => void;
 }
 
-/** A search is no work, a password is not kept, a range is no text. */
+/** A search is not worth saving, passwords are not stored, and a range is not text. */
 const ignoredTypes = ['search', 'password', 'range', 'file', 'radio', 'hidden', 'button', 'submit', 'reset'];
 
-/** Follows what is typed and chosen inside an element, whatever form library holds it. While it is unsaved, the browser
- *  asks before the page is left. Text that is just being sent counts as saved until it is refused. */
+/** Follows what is typed and selected inside an element, with any form library. While it is unsaved,
+ *  the browser asks before the page is left. Input that is being sent counts as saved until it is
+ *  refused. */
 export function watchTyping(inside: HTMLElement): TypingWatch {
   const found = new Map<Element, string>();
   const sent = new Map<Element, string>();
@@ -23,7 +24,7 @@ export function watchTyping(inside: HTMLElement): TypingWatch {
   const { signal } = stopping;
 
   for (const control of inside.querySelectorAll(controls)) remember(control);
-  // Controls that appear later.
+  // For controls that appear later.
   for (const name of ['focusin', 'beforeinput']) inside.addEventListener(name, rememberTarget, { signal });
   for (const name of ['input', 'change']) inside.addEventListener(name, touch, { signal });
   const stopForms = onForm(inside, (form, outcome) => {
@@ -56,13 +57,15 @@ export function watchTyping(inside: HTMLElement): TypingWatch {
     if (target instanceof Element) remember(target);
   }
 
-  /** What is typed from now on is compared with what is there now, which the form or the server may have written. */
+  /** Stores the current value, which the form or the server may have set, for comparison with later
+   *  input. */
   function remember(control: Element) {
     const value = valueOf(control);
     if (value !== undefined && !touched.has(control)) found.set(control, value);
   }
 
-  /** @param saved the value that the server has; something else may have been typed since. */
+  /** Marks a control as saved.
+   *  @param saved the value that the server has; the user may have typed more since. */
   function settle(control: Element, saved: string) {
     const value = valueOf(control);
     const isReset = value === found.get(control);
@@ -83,7 +86,9 @@ export function watchTyping(inside: HTMLElement): TypingWatch {
 
 const controls = 'input, textarea, select, [contenteditable="true"]';
 
-/** @returns undefined for what is no typed text. A choice outside of a form filters a list or takes effect at once. */
+/** Returns a control's value.
+ *  @returns undefined for a control that is not guarded. A choice outside of a form filters a list or
+ *  takes effect immediately. */
 function valueOf(control: Element): string | undefined {
   if (control instanceof HTMLTextAreaElement) return control.value;
   if (control instanceof HTMLSelectElement) return control.form === null ? undefined : control.value;

@@ -4,7 +4,7 @@ import { writeStyle } from './writeStyle.ts';
 
 const mark = 'data-grove-worn-theme';
 
-/** Puts another theme onto the page that is open, as a reload would. */
+/** Applies another theme to the open page, as a reload would. */
 export function wearTheme(theme: Theme) {
   const before = document.querySelector(`[${mark}]`);
   writeStyle(document, themeCss(theme)).setAttribute(mark, '');

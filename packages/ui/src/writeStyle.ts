@@ -1,4 +1,4 @@
-/** Adds a style to a document, with the nonce that the page's policy asks for. */
+/** Adds a style to a document, with the nonce that the page's policy requires. */
 export function writeStyle(page: Document, css: string): HTMLStyleElement {
   const style = page.createElement('style');
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
