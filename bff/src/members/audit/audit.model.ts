@@ -5,13 +5,14 @@ import type { Types } from 'mongoose';
 
 const keptSeconds = 400 * 24 * 60 * 60;
 
-/** Who did what to whom. Names are looked up when it is read: ids stay when a person is forgotten. */
+/** An entry of the audit log. It contains ids instead of names, which are looked up on reading: ids
+ *  stay when an account is deleted. */
 export interface AuditRecord {
   _id: Types.ObjectId;
   action: AuditAction;
   actorId: Types.ObjectId | null;
   subjectId: Types.ObjectId | null;
-  /** Whom it concerns, as long as they have no account. */
+  /** The address of an affected person who has no account yet. */
   subjectEmail?: string;
   detail: string;
   address: string;
@@ -32,7 +33,7 @@ const schema = new Schema<AuditRecord>(
 );
 schema.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
 schema.index({ action: 1, _id: -1 });
-// What there is about one person.
+// The entries about one person.
 schema.index({ actorId: 1 });
 schema.index({ subjectId: 1 });
 schema.index({ subjectEmail: 1 }, { sparse: true });

@@ -12,7 +12,7 @@ export const auditData: PersonalData = {
   erase: forgetPerson,
 };
 
-/** What they did, and what was done to their account; not by whom. */
+/** What they did, and what was done to their account, without the actor's name. */
 async function* listRecordsOf(userId: Id): AsyncGenerator<object> {
   const id = new Types.ObjectId(userId);
   const records = nativeCollection(AuditRecords);
@@ -23,7 +23,7 @@ async function* listRecordsOf(userId: Id): AsyncGenerator<object> {
   yield* records.find({ subjectId: id }, { projection: { _id: 0, action: 1, detail: 1, createdAt: 1 } });
 }
 
-/** What happened stays, under an id that leads to nobody; what tells about the person goes. */
+/** Keeps the entries under a pseudonymous id, and deletes the personal data in them. */
 async function forgetPerson(userId: Id, pseudonym: Id): Promise<void> {
   const [id, nobody] = [new Types.ObjectId(userId), new Types.ObjectId(pseudonym)];
   const records = nativeCollection(AuditRecords);
@@ -32,7 +32,7 @@ async function forgetPerson(userId: Id, pseudonym: Id): Promise<void> {
     { actorId: id },
     {
       $set: { actorId: nobody, address: '', detail: '', updatedAt: clock.now() },
-      // Whom they invited: their invitations end with them.
+      // The addresses of people they invited: the invitations are deleted with the account.
       $unset: { subjectEmail: '' },
     },
   );
@@ -41,7 +41,7 @@ async function forgetPerson(userId: Id, pseudonym: Id): Promise<void> {
       $set: {
         subjectId: nobody,
         detail: '',
-        // A visitor who tried to sign in as this person was, as a rule, this person.
+        // A visitor who tried to sign in to this account was probably its owner.
         address: { $cond: [{ $eq: ['$actorId', null] }, '', '$address'] },
         updatedAt: clock.now(),
       },

@@ -8,7 +8,7 @@ import type { AuditRecord } from './audit.model.ts';
 
 const pageSize = 50;
 
-/** A page of the audit trail, newest first. */
+/** Returns a page of the audit log, newest first. */
 export async function listAudit({
   cursor,
   action,

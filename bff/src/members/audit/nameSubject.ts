@@ -4,7 +4,8 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { AuditRecords } from './audit.model.ts';
 
-/** What the trail says about an address is about the person who has made an account with it, and goes when they go. */
+/** Assigns the audit entries about an address to the account that has been created with it, so that
+ *  they are handled with that account's data. */
 export async function nameSubject(email: string, userId: Types.ObjectId, tx: Transaction): Promise<void> {
   await nativeCollection(AuditRecords).updateMany(
     { subjectEmail: email },

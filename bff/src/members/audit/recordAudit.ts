@@ -8,19 +8,20 @@ import { AuditRecords } from './audit.model.ts';
 
 export interface NewAuditRecord {
   action: AuditAction;
-  /** Left out for a visitor and for Grove itself. */
+  /** Omitted for visitors and automatic actions. */
   actorId?: Id;
-  /** Whom it concerns, where that is another than the actor. */
+  /** The affected person, if it is not the actor. */
   subjectId?: Id;
-  /** The same, for somebody who has no account yet: `nameSubject` replaces it once they have. */
+  /** The address of an affected person without an account: `nameSubject` replaces it once they have
+   *  one. */
   subjectEmail?: string;
-  /** 'member → coach'. No address of a mail, no secret: it outlives the account. */
+  /** 'member → coach'. Must not contain email addresses or secrets, because it outlives the account. */
   detail?: string;
-  /** Network address of who did it. */
+  /** The actor's network address. */
   address?: string;
 }
 
-/** Writes down who did what, in the transaction that does it. */
+/** Adds an entry to the audit log, in the transaction of the action. */
 export async function recordAudit(entry: NewAuditRecord, tx?: Transaction): Promise<void> {
   const { action, actorId, subjectId, subjectEmail, detail = '', address = '' } = entry;
   const now = clock.now();

@@ -2,7 +2,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { SettingsDocument } from './settings.model.ts';
 
-/** The installation's time zone by its IANA name; UTC until one is chosen. */
+/** The IANA name of the installation's time zone. Default: UTC. */
 export async function findTimeZone(tx?: Transaction): Promise<string> {
   const settings = await nativeCollection(SettingsDocument).findOne(
     { _id: 'installation' },

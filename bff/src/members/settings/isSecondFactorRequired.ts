@@ -2,7 +2,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { SettingsDocument } from './settings.model.ts';
 
-/** Whether creators have their rights only with a second factor. */
+/** Whether creators need a second factor to have their rights. */
 export async function isSecondFactorRequired(tx?: Transaction): Promise<boolean> {
   const settings = await nativeCollection(SettingsDocument).findOne(
     { _id: 'installation' },

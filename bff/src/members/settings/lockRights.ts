@@ -3,8 +3,8 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { SettingsDocument } from './settings.model.ts';
 
-/** Lets who becomes a creator, or lays a second factor down, and what is demanded of all creators change one after the
- *  other: a demand cannot see those that another transaction is just making. Nothing that happens often waits here. */
+/** Serializes transactions that make a user a creator, remove a second factor or change the requirement
+ *  for creators: each could otherwise miss the changes of the others. Only rare operations wait here. */
 export async function lockRights(tx: Transaction): Promise<void> {
   const now = clock.now();
   await nativeCollection(SettingsDocument).updateOne(

@@ -3,7 +3,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { SettingsDocument } from './settings.model.ts';
 
-/** Asks creators for a second factor, or no longer. */
+/** Turns the second-factor requirement for creators on or off. */
 export async function saveSecondFactorRequired(isRequired: boolean, tx: Transaction): Promise<void> {
   const now = clock.now();
   await nativeCollection(SettingsDocument).updateOne(

@@ -3,7 +3,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { SettingsDocument } from './settings.model.ts';
 
-/** Chooses the installation's time zone: what is sold from now on counts on its days. */
+/** Sets the installation's time zone: from now on sales count on its days. */
 export async function saveTimeZone(timeZone: string, tx: Transaction): Promise<void> {
   const now = clock.now();
   await nativeCollection(SettingsDocument).updateOne(

@@ -1,12 +1,13 @@
 import mongoose from 'mongoose';
 
-/** What creators decide for the whole installation; one document. Kept until changed. */
+/** Settings of the whole installation, in one document. Kept until changed. */
 export interface Settings {
   _id: 'installation';
   requireSecondFactor: boolean;
-  /** Written by whoever makes a creator or changes what is demanded of them: of two at once one waits for the other. */
+  /** Incremented by every transaction that makes a creator or changes the requirements for creators, so
+   *  that concurrent ones wait for each other. */
   rightsChanges: number;
-  /** The installation's, by its IANA name: the day on which a sale counts. UTC until it is chosen. */
+  /** IANA name of the installation's time zone, in whose days sales are counted. Default: UTC. */
   timeZone?: string;
   createdAt: Date;
   updatedAt: Date;

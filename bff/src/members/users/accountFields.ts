@@ -21,7 +21,7 @@ const fields = {
   deletesAt: 1,
 } as const;
 
-/** What a member's settings are made of, or null when the account is gone. */
+/** The fields of a member's settings; null if the account was deleted. */
 export async function findAccountFields(userId: Id): Promise<Pick<User, keyof typeof fields> | null> {
   return nativeCollection(Users).findOne<Pick<User, keyof typeof fields>>(
     { _id: new Types.ObjectId(userId) },
@@ -31,7 +31,7 @@ export async function findAccountFields(userId: Id): Promise<Pick<User, keyof ty
 
 export type PrivacyChange = { [K in keyof Account['privacy']]?: boolean | undefined };
 
-/** Changes what others are shown of a member; what is left out stays. */
+/** Changes what other members can see of a member; omitted fields stay. */
 export async function savePrivacy(userId: Id, change: PrivacyChange): Promise<Account['privacy']> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const user = await nativeCollection(Users).findOneAndUpdate(

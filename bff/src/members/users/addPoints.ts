@@ -5,9 +5,9 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 
-/** Adds to the sum of a user's points, in the transaction that enters them into the ledger. Writing the user's document
- *  makes everything that gives the same user points wait for each other.
- *  @returns the sum now; null when the account is gone. */
+/** Adds points to a user's sum, in the transaction that adds the ledger entry. Writing the user's
+ *  document serializes all transactions that give this user points.
+ *  @returns the new sum; null if the account was deleted. */
 export async function addPoints(userId: Id, amount: number, tx: Transaction): Promise<number | null> {
   const user = await nativeCollection(Users).findOneAndUpdate(
     { _id: new Types.ObjectId(userId) },

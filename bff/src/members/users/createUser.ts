@@ -18,8 +18,9 @@ export interface NewUser {
   role: AccountRole;
 }
 
-/** Makes an account.
- *  @throws AppError('name-of-creator'), AppError('name-of-member'), AppError('link-expired') when the address has one by now: the link that led here is of no use any more. */
+/** Creates an account.
+ *  @throws AppError('name-of-creator'), AppError('name-of-member'), AppError('link-expired') if the
+ *  address has an account by now, since the link is then useless. */
 export async function createUser({ role, ...fields }: NewUser, tx: Transaction): Promise<Credentials> {
   const { username } = fields;
   if (role === 'creator') await refuseLookalikesOf(username, { tx });

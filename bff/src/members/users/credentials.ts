@@ -22,10 +22,10 @@ const fields = {
   deletesAt: 1,
 } as const;
 
-/** What signing in and changing how one signs in need of an account. Never leaves the server. */
+/** The account fields for signing in and for changing credentials. Must never leave the server. */
 export type Credentials = Pick<User, '_id' | keyof typeof fields>;
 
-/** The account of an address, or null. */
+/** Finds the account of an address. */
 export async function findCredentialsByEmail(email: string, tx?: Transaction): Promise<Credentials | null> {
   return nativeCollection(Users).findOne<Credentials>(
     { email },
@@ -33,7 +33,7 @@ export async function findCredentialsByEmail(email: string, tx?: Transaction): P
   );
 }
 
-/** An account as it is now, or null when it is gone. */
+/** Finds an account by id; null if it was deleted. */
 export async function findCredentials(
   userId: Types.ObjectId | Id,
   tx?: Transaction,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { forgetWords } from '../vocabulary/learnWords.ts';
 import { Users } from './users.model.ts';
 
-/** Deletes an account. Deleting it twice changes nothing. */
+/** Deletes an account. Idempotent. */
 export async function deleteUser(userId: Types.ObjectId, tx: Transaction): Promise<void> {
   const deleted = await nativeCollection(Users).findOneAndDelete({ _id: userId }, { session: tx });
   await forgetWords([deleted?.searchKeys ?? []], tx);

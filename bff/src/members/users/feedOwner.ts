@@ -5,7 +5,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
-/** Whose calendar a feed shows, and the version of its address that counts. */
+/** The owner of a calendar feed, and the valid version of its address. */
 export interface FeedOwner {
   isCreator: boolean;
   isCoach: boolean;
@@ -15,13 +15,13 @@ export interface FeedOwner {
 type Stored = Pick<User, 'isCreator' | 'isCoach' | 'calendarFeedVersion'>;
 const fields = { _id: 0, isCreator: 1, isCoach: 1, calendarFeedVersion: 1 } as const;
 
-/** The owner of a calendar feed, or null when the account is gone. */
+/** Finds the owner of a calendar feed; null if the account was deleted. */
 export async function findFeedOwner(userId: Id): Promise<FeedOwner | null> {
   const own = { _id: new Types.ObjectId(userId) };
   return toOwner(await nativeCollection(Users).findOne<Stored>(own, { projection: fields }));
 }
 
-/** Ends the version of a feed that counts and begins the next; null when the account is gone. */
+/** Invalidates the feed's address and starts the next version; null if the account was deleted. */
 export async function renewFeed(userId: Id): Promise<FeedOwner | null> {
   const own = { _id: new Types.ObjectId(userId) };
   const change = { $inc: { calendarFeedVersion: 1 }, $set: { updatedAt: clock.now() } };

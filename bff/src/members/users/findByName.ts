@@ -14,7 +14,7 @@ const fields = {
 
 type Found = Pick<User, '_id' | keyof typeof fields>;
 
-/** Those of whose name a part is searched for, by name: ids, names and pictures.
+/** Finds users whose name contains the text, by name, with id, name and picture.
  *  @param search in any case; not empty. */
 export async function findByName(search: string, limit: number): Promise<MemberName[]> {
   const order = { key: 'searchName', way: 1 } as const;

@@ -7,7 +7,7 @@ import type { User } from './users.model.ts';
 
 export type Named = Pick<User, '_id' | 'username' | 'avatarUrl' | 'bio'>;
 
-/** Members by the words of their names, in the order of names. */
+/** Finds members by the words of their names, in the order of names. */
 export async function findByNameWords(wanted: SearchTerms, limit: number): Promise<Found<Named>> {
   return findByWords(nativeCollection(Users), {
     wanted,

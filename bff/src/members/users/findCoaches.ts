@@ -8,7 +8,7 @@ import type { User } from './users.model.ts';
 const fields = { username: 1, avatarUrl: 1 } as const;
 export type Coach = Pick<User, keyof typeof fields>;
 
-/** Those of them who may give sessions, by id: coaches and creators. */
+/** Returns those of the users who may host sessions, by id: coaches and creators. */
 export async function findCoaches(ids: readonly Types.ObjectId[], tx?: Transaction): Promise<Map<Id, Coach>> {
   const coaches = await nativeCollection(Users)
     .find<Coach & { _id: Types.ObjectId }>(

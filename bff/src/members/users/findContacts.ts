@@ -6,7 +6,7 @@ import type { User } from './users.model.ts';
 
 export type Contact = Pick<User, '_id' | 'username' | 'email'>;
 
-/** Names and addresses of these users by id; those whose account is gone are missing. */
+/** Names and addresses of users by id; deleted accounts are missing. */
 export async function findContacts(ids: readonly Types.ObjectId[]): Promise<Map<Id, Contact>> {
   const users = await nativeCollection(Users)
     .find<Contact>({ _id: { $in: [...ids] } }, { projection: { username: 1, email: 1 }, batchSize: 1_000 })

@@ -8,7 +8,8 @@ import type { User } from './users.model.ts';
 const fields = { username: 1, email: 1, timeZone: 1, isCoach: 1, isCreator: 1 } as const;
 export type Correspondent = Pick<User, '_id' | keyof typeof fields>;
 
-/** Whom to write to, in which time zone they live and whether they may give sessions, by id; those whose account is gone are missing. */
+/** Name, address, time zone and rights of users by id, for emails about sessions; deleted accounts are
+ *  missing. */
 export async function findCorrespondents(
   ids: readonly Types.ObjectId[],
   tx?: Transaction,

@@ -15,27 +15,27 @@ const shown = {
   createdAt: 1,
 } as const;
 
-/** What a member's profile is made of, whoever reads it. */
+/** The profile fields of a member. */
 export type Member = Pick<User, '_id' | keyof typeof shown>;
 
-/** A member, or null where there is none of this id. */
+/** Finds a member; null if there is none with this id. */
 export async function findMember(userId: Id): Promise<Member | null> {
   return nativeCollection(Users).findOne<Member>({ _id: new Types.ObjectId(userId) }, { projection: shown });
 }
 
-/** Members by their ids; those whose account is gone are missing. */
+/** Finds members by id; deleted accounts are missing. */
 export async function findMembers(ids: readonly Types.ObjectId[], tx?: Transaction): Promise<Member[]> {
   return nativeCollection(Users)
     .find<Member>({ _id: { $in: [...ids] } }, { projection: shown, ...(tx && { session: tx }) })
     .toArray();
 }
 
-/** Whose words something are: id, name and picture. */
+/** Id, name and picture of a member, for example as an author. */
 export type MemberName = Pick<User, '_id' | 'username' | 'avatarUrl'>;
 
 const nameFields = { username: 1, avatarUrl: 1 } as const;
 
-/** The name and picture of a member, or null where there is none of this id. */
+/** The name and picture of a member; null if there is none with this id. */
 export async function findMemberName(userId: Id): Promise<MemberName | null> {
   return nativeCollection(Users).findOne<MemberName>(
     { _id: new Types.ObjectId(userId) },
@@ -43,10 +43,10 @@ export async function findMemberName(userId: Id): Promise<MemberName | null> {
   );
 }
 
-/** A name and picture, and what they are here beside a member. */
+/** A member's name, picture and rights. */
 export type MemberRole = MemberName & Pick<User, 'isCreator' | 'isCoach'>;
 
-/** What somebody is called and is here, or null where there is none of this id. */
+/** The name, picture and rights of a member; null if there is none with this id. */
 export async function findMemberRole(userId: Id, tx: Transaction): Promise<MemberRole | null> {
   return nativeCollection(Users).findOne<MemberRole>(
     { _id: new Types.ObjectId(userId) },
@@ -54,7 +54,7 @@ export async function findMemberRole(userId: Id, tx: Transaction): Promise<Membe
   );
 }
 
-/** Names and pictures by id; those whose account is gone are missing. */
+/** Names and pictures of members by id; deleted accounts are missing. */
 export async function findMemberNames(ids: readonly Types.ObjectId[]): Promise<Map<Id, MemberName>> {
   const users = await nativeCollection(Users)
     .find<MemberName>({ _id: { $in: [...ids] } }, { projection: nameFields })

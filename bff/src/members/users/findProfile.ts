@@ -8,7 +8,7 @@ const fields = { username: 1, avatarUrl: 1, bio: 1, points: 1, streak: 1, timeZo
 
 export type FoundProfile = Pick<User, keyof typeof fields>;
 
-/** What the member's own profile card shows, or null when the account is gone. */
+/** The fields of the member's own profile card; null if the account was deleted. */
 export async function findProfile(userId: Id): Promise<FoundProfile | null> {
   return nativeCollection(Users).findOne<FoundProfile>(
     { _id: new Types.ObjectId(userId) },

@@ -7,7 +7,7 @@ import type { User } from './users.model.ts';
 
 const fields = { username: 1, email: 1, notificationPreferences: 1 } as const;
 
-/** Whom a notification is for, and how they want it; null when the account is gone. */
+/** The recipient of a notification and their preferences; null if the account was deleted. */
 export async function findRecipient(
   userId: Id,
   tx?: Transaction,

@@ -8,7 +8,7 @@ import type { User } from './users.model.ts';
 type Shown = Pick<User, '_id' | 'username' | 'email' | 'isCreator' | 'avatarUrl' | 'timeZone' | 'deletesAt'>;
 const shown = { username: 1, email: 1, isCreator: 1, avatarUrl: 1, timeZone: 1, deletesAt: 1 } as const;
 
-/** A user as they see themselves in this session, or null when the account is gone. */
+/** The session's user with their permissions; null if the account was deleted. */
 export async function findSessionUser(actor: Actor): Promise<SessionUser | null> {
   const user = await nativeCollection(Users).findOne<Shown>(
     { _id: new Types.ObjectId(actor.id) },
@@ -17,12 +17,13 @@ export async function findSessionUser(actor: Actor): Promise<SessionUser | null>
   return user === null ? null : toSessionUser(user, actor);
 }
 
-/** The demo's account of this role, or null where none was seeded. */
+/** The demo's account for this role; null if none was seeded. */
 export async function findDemoAccount(role: AccountRole): Promise<Pick<User, '_id'> | null> {
   return nativeCollection(Users).findOne({ demo: role }, { projection: { _id: 1 } });
 }
 
-/** @param actor the rights of the session: those of a creator wait while a second factor is asked for and missing. */
+/** @param actor the rights of the session: creator rights are suspended while a required second factor
+ *  is missing. */
 export function toSessionUser(user: Shown, { isCreator, isCoach }: Actor): SessionUser {
   const { _id, username, email, avatarUrl, timeZone, deletesAt } = user;
   return {

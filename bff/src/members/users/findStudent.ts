@@ -10,8 +10,8 @@ import type { User } from './users.model.ts';
 
 const fields = { ...studentFields, points: 1 } as const;
 
-/** A member besides the creators.
- *  @throws AppError('student-not-found') for a creator's id as for one of nobody. */
+/** Finds a student.
+ *  @throws AppError('student-not-found') for a creator's id or an unknown one. */
 export async function findStudent(
   studentId: Id,
   tx?: Transaction,

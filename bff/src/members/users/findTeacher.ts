@@ -6,8 +6,8 @@ import type { User } from './users.model.ts';
 const projection = { _id: 0, username: 1, bio: 1, avatarUrl: 1 } as const;
 type Teacher = Pick<User, 'username' | 'bio' | 'avatarUrl'>;
 
-/** Whom visitors see as the teacher: the host where there is one, else who began the installation; null where that account
- *  is gone or may give no classes any more, or there is no creator yet. */
+/** The teacher shown to visitors: the host, if there is one, otherwise the first creator. Null if that
+ *  account was deleted or may no longer host, or if there is no creator yet. */
 export async function findTeacher(hostId?: Types.ObjectId): Promise<Teacher | null> {
   const users = nativeCollection(Users);
   if (hostId !== undefined) {

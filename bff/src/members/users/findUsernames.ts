@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 
-/** The names of these users by id; those whose account is gone are missing. */
+/** The names of users by id; deleted accounts are missing. */
 export async function findUsernames(
   ids: readonly Types.ObjectId[],
   tx?: Transaction,

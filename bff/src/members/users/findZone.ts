@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 
-/** The IANA name of somebody's time zone; UTC until a browser of theirs has told it. */
+/** The IANA name of a member's time zone. Default: UTC, until one of their browsers has sent it. */
 export async function findZone(userId: Id): Promise<string> {
   const user = await nativeCollection(Users).findOne(
     { _id: new Types.ObjectId(userId) },

@@ -4,15 +4,16 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { touchUser } from './touchUser.ts';
 import { Users } from './users.model.ts';
 
-/** Whether the installation has a creator who can sign in. */
+/** Whether there is a creator who can sign in. */
 export async function hasCreator(tx: Transaction): Promise<boolean> {
   const creator = { isCreator: true, passwordHash: { $exists: true } };
   return (await nativeCollection(Users).findOne(creator, { projection: { _id: 1 }, session: tx })) !== null;
 }
 
-/** Whether there would still be a creator without this one. That one is written, so that they stay until the
- *  transaction commits: of two creators that go at once, one comes back and sees it. Those who are about to be deleted
- *  do not count, nor does the demo's: outside of the demo nobody can sign in as them. */
+/** Whether there is a creator other than this one. It writes that creator's document, so that they
+ *  remain until the transaction commits: if two creators leave concurrently, one transaction is retried
+ *  and sees the other's change. Creators about to be deleted do not count, nor does the demo's, as whom
+ *  nobody can sign in outside of the demo. */
 export async function keepOtherCreator(than: Types.ObjectId, tx: Transaction): Promise<boolean> {
   const other = { isCreator: true, deletesAt: null, demo: { $exists: false }, _id: { $ne: than } };
   const found = await nativeCollection(Users).findOne(other, { projection: { _id: 1 }, session: tx });

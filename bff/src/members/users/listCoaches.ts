@@ -2,7 +2,7 @@ import type { Id } from '@grove/contracts/fields';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 
-/** Everybody who may give sessions, by name: coaches and creators. */
+/** All users who may host sessions, by name: coaches and creators. */
 export async function listCoaches(): Promise<{ id: Id; username: string }[]> {
   const coaches = await nativeCollection(Users)
     .find(

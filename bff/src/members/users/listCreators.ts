@@ -3,7 +3,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
-/** Whom an installation belongs to; not the demo's creator, who has no mailbox. */
+/** All creators except the demo's, who has no mailbox. */
 export async function listCreators(tx: Transaction): Promise<Pick<User, '_id' | 'email' | 'username'>[]> {
   return nativeCollection(Users)
     .find<Pick<User, '_id' | 'email' | 'username'>>(

@@ -13,7 +13,8 @@ const fields = {
 
 type Named = Pick<User, '_id' | keyof typeof fields>;
 
-/** Those of whom a part of the name is searched for, by name: what members may know of each other.
+/** Finds users whose name contains the text, by name, with the fields that members may see of each
+ *  other.
  *  @param search in any case; not empty. */
 export async function listNamed(
   search: string,

@@ -5,7 +5,7 @@ import type { User } from './users.model.ts';
 
 type Shown = Pick<User, '_id' | 'username' | 'email' | 'avatarUrl' | 'createdAt'>;
 
-/** The members who joined last, newest first. */
+/** The students who joined last, newest first. */
 export async function listRecentStudents(count: number): Promise<RecentStudent[]> {
   const students = await nativeCollection(Users)
     .find<Shown>({ isCreator: false }, { projection: { username: 1, email: 1, avatarUrl: 1, createdAt: 1 } })

@@ -7,15 +7,15 @@ import { placeAfter, sortOf } from './userOrder.ts';
 import type { UserOrder, UserPlace } from './userOrder.ts';
 import { Users } from './users.model.ts';
 
-/** Which members, and in which order. */
+/** The filter and order of a list of students. */
 export interface StudentList {
-  /** A part of name, address or city; empty for all. */
+  /** A part of the name, address or city; empty for all. */
   search: string;
   order: UserOrder;
 }
 
-/** Members besides the creators.
- *  @param after where the page before ended. */
+/** Lists students.
+ *  @param after the end of the previous page. */
 export async function listStudents(
   list: StudentList,
   limit: number,
@@ -25,7 +25,7 @@ export async function listStudents(
   return inTheirOrder(list, after).limit(limit).toArray();
 }
 
-/** The same, all of them, one after the other. */
+/** Yields all students of a list. */
 export async function* eachStudent(list: StudentList): AsyncGenerator<StudentUser> {
   if (list.search === '') yield* inTheirOrder(list);
   else yield* eachFound<StudentUser>(searchOf(list));

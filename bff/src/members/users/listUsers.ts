@@ -18,14 +18,14 @@ const fields = {
 
 const searchedFields = { ...fields, city: 1 } as const;
 
-/** What a list shows of a user. */
+/** The fields of a user in a list. */
 export type ListedUser = Pick<
   User,
   '_id' | 'username' | 'searchName' | 'email' | 'avatarUrl' | 'isCreator' | 'isCoach' | 'createdAt'
 > & { secondFactor?: { since: Date } };
 
-/** Everybody, newest first.
- *  @param after the last one of the page before. */
+/** Lists all users, newest first.
+ *  @param after the last user of the previous page. */
 export async function listNewestUsers(
   limit: number,
   after?: Pick<User, '_id' | 'createdAt'>,
@@ -41,7 +41,7 @@ export async function listNewestUsers(
     .toArray();
 }
 
-/** Those of whom a part of the name or of the address is searched for, by name. */
+/** Lists users whose name or address contains the text, by name. */
 export async function listUsersFound(
   search: string,
   limit: number,
@@ -56,7 +56,7 @@ export async function listUsersFound(
   );
 }
 
-/** One user as lists show them. */
+/** Finds one user with the fields of a list. */
 export async function findListedUser(userId: Types.ObjectId, tx: Transaction): Promise<ListedUser | null> {
   return nativeCollection(Users).findOne<ListedUser>({ _id: userId }, { projection: fields, session: tx });
 }

@@ -4,7 +4,7 @@ import { lookOf } from './nameLook.ts';
 import { searchPartsOf } from './searchParts.ts';
 import type { User } from './users.model.ts';
 
-/** A complete account: an ordinary member with an empty profile where the fields say nothing else. */
+/** Creates a complete account document. Default: an ordinary member with an empty profile. */
 export async function newUser(fields: Pick<User, 'username' | 'email'> & Partial<User>): Promise<User> {
   const { username, email, city = null } = fields;
   return {

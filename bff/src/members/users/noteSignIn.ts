@@ -6,16 +6,16 @@ import { Users } from './users.model.ts';
 
 const devicesKept = 20;
 
-/** Remembers the browser of a sign-in, in the transaction that begins the session. Writing the user's document makes
- *  it wait for a change of password or rights that happens at the same time.
- *  @returns false when such a change came since `user` was read: what was checked no longer holds. */
+/** Stores the browser of a sign-in, in the transaction that starts the session. Writing the user's
+ *  document serializes this with changes of password or rights.
+ *  @returns false if there was such a change since `user` was read, which invalidates the checks. */
 export async function noteSignIn(user: Credentials, deviceHash: string, tx: Transaction): Promise<boolean> {
   const now = clock.now();
   const known = { $ifNull: ['$knownDevices', []] };
   const others = { $filter: { input: known, cond: { $ne: ['$$this.hash', { $literal: deviceHash }] } } };
   const all = { $concatArrays: [others, [{ hash: { $literal: deviceHash }, seenAt: now }]] };
   const { matchedCount } = await nativeCollection(Users).updateOne(
-    // Null finds those that have never changed, too.
+    // Null also matches accounts whose rights never changed.
     { _id: user._id, rightsVersion: (user.rightsVersion ?? null) as number },
     [{ $set: { knownDevices: { $slice: [all, -devicesKept] }, updatedAt: now } }],
     { session: tx },

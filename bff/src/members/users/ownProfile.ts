@@ -18,7 +18,7 @@ export const profileFields = {
 
 export type OwnProfile = Pick<User, keyof typeof profileFields>;
 
-/** A member's own account profile. */
+/** Converts a user to their own account profile. */
 export function toAccountProfile(user: OwnProfile): AccountProfile {
   const { username, bio, avatarUrl, phone, address, city, state, zipCode, country, birthday, timeZone } =
     user;

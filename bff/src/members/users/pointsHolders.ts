@@ -9,10 +9,10 @@ import type { Streak } from './userParts.ts';
 const batchSize = 200;
 const fields = { points: 1, streak: 1 } as const;
 
-/** A member with what their document says about their points. */
+/** A member's id, points and streak. */
 export type PointsHolder = Pick<User, '_id' | keyof typeof fields>;
 
-/** Every member, some hundred at a time. Who joins meanwhile may be missing. */
+/** Yields all members in batches. Members who join in the meantime may be missing. */
 export async function* listPointsHolders(): AsyncGenerator<PointsHolder[]> {
   let last: Types.ObjectId | undefined;
   for (;;) {
@@ -27,7 +27,7 @@ export async function* listPointsHolders(): AsyncGenerator<PointsHolder[]> {
   }
 }
 
-/** One member's, as a transaction sees it; null when the account is gone. */
+/** Reads one member in a transaction; null if the account was deleted. */
 export async function findPointsHolder(
   userId: Types.ObjectId,
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function findPointsHolder(
   return nativeCollection(Users).findOne<PointsHolder>({ _id: userId }, { projection: fields, session: tx });
 }
 
-/** Sets what a member's document says to what the ledger says. */
+/** Sets a member's points and streak to those of the ledger. */
 export async function savePointsHolder(
   { _id, points, streak }: Pick<User, '_id' | 'points'> & { streak: Streak | undefined },
   tx: Transaction,

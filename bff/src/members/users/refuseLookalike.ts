@@ -5,8 +5,8 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { lookOf } from './nameLook.ts';
 import { Users } from './users.model.ts';
 
-/** Keeps anybody from passing for a creator by a name that looks like theirs.
- *  @param ownId whose own name it is to be, where they have an account.
+/** Refuses a name that looks like a creator's, so that nobody can pose as one.
+ *  @param ownId the id of the account that will have the name, if it exists.
  *  @throws AppError('name-of-creator') */
 export async function refuseCreatorsName(
   username: string,
@@ -20,7 +20,7 @@ export async function refuseCreatorsName(
   if (looks.includes(await lookOf(username))) throw new AppError('name-of-creator');
 }
 
-/** Has nobody become a creator, nor a creator take a name, whom somebody else would pass for.
+/** Refuses a creator's name that looks like that of another user.
  *  @throws AppError('name-of-creator'), AppError('name-of-member') */
 export async function refuseLookalikesOf(
   username: string,

@@ -6,9 +6,9 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 
-/** Gives a member another picture, or none.
- *  @returns the address of the former one.
- *  @throws AppError('unauthorized') when the account is gone. */
+/** Sets or removes a member's picture.
+ *  @returns the address of the previous one.
+ *  @throws AppError('unauthorized') if the account was deleted. */
 export async function saveAvatar(
   userId: Id,
   avatarUrl: string | null,

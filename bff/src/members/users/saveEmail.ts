@@ -8,7 +8,7 @@ import { partsOf } from './searchParts.ts';
 import { Users } from './users.model.ts';
 import type { PendingEmail } from './users.model.ts';
 
-/** Remembers a new address that waits to be confirmed; null forgets it. */
+/** Stores a new address until it is confirmed; null deletes it. */
 export async function savePendingEmail(
   userId: Types.ObjectId,
   pendingEmail: PendingEmail | null,
@@ -22,8 +22,8 @@ export async function savePendingEmail(
   await nativeCollection(Users).updateOne({ _id: userId }, change, { session: tx });
 }
 
-/** Gives an account its new address.
- *  @throws AppError('link-expired') when another account has it by now. */
+/** Sets an account's new address.
+ *  @throws AppError('link-expired') if another account has the address by now. */
 export async function saveEmail(userId: Types.ObjectId, email: string, tx: Transaction): Promise<void> {
   try {
     const found = { 'search.email': partsOf(email) };

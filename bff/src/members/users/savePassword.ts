@@ -5,8 +5,8 @@ import type { Transaction } from '../../infra/mongo.ts';
 import type { Credentials } from './credentials.ts';
 import { Users } from './users.model.ts';
 
-/** Gives an account a new password. A change of address and an authenticator that wait to be confirmed are given up: who
- *  began them may be the reason for the new password. */
+/** Sets an account's new password. Unconfirmed changes of address and authenticator are discarded,
+ *  because an attacker may have started them. */
 export async function savePassword(
   userId: Types.ObjectId,
   passwordHash: string,
@@ -23,7 +23,7 @@ export async function savePassword(
   );
 }
 
-/** Keeps the same password under a hash of today's strength, unless it was changed meanwhile. */
+/** Stores the same password with a hash of the current strength, unless it was changed in the meantime. */
 export async function rehashPassword(
   { _id, passwordHash: former }: Credentials,
   passwordHash: string,

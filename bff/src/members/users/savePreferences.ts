@@ -6,8 +6,8 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { StoredPreferences } from './userParts.ts';
 
-/** Changes single preferences for notifications; others stay, also those that are saved at the same moment.
- *  @param changes by their place: 'progress.mail'. */
+/** Changes single notification preferences; others stay, including ones saved at the same moment.
+ *  @param changes by path: 'progress.mail'. */
 export async function savePreferences(
   userId: Id,
   changes: Readonly<Record<string, boolean>>,

@@ -17,15 +17,16 @@ import type { User } from './users.model.ts';
 
 type Values = { [F in ProfileField]?: string | null | undefined };
 
-/** What a member wants to write, and what they saw before they did. */
+/** The changes to a profile, and the values that the member saw. */
 export interface ProfileChange {
   changes: Values;
   was: Values;
 }
 
-/** Writes fields of a member's profile, all or none, unless one of them has become something else than they saw.
- *  Sent again after a lost answer it changes nothing.
- *  @throws AppError('changed-elsewhere') naming the fields, AppError('name-of-creator'), AppError('name-of-member') */
+/** Writes fields of a member's profile, all or none, unless one of them has changed since the member
+ *  saw it. Idempotent.
+ *  @throws AppError('changed-elsewhere') with the fields, AppError('name-of-creator'),
+ *  AppError('name-of-member') */
 export async function saveProfile(
   userId: Id,
   change: ProfileChange,
@@ -82,7 +83,7 @@ async function save(
   throw await refusal(userId, { changes, was });
 }
 
-/** With what the person is found by, and stands in order by, from now on. */
+/** Adds the derived search and sort fields. */
 function withSearch(changes: Values): Record<string, unknown> {
   const { username, city } = changes;
   return {

@@ -6,15 +6,15 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { rightsOf } from './roles.ts';
 import { Users } from './users.model.ts';
 
-/** Gives a user the rights of a role. The caller ends their sessions. */
+/** Sets a user's role. The caller must end their sessions. */
 export async function saveRole(userId: Types.ObjectId, role: AccountRole, tx: Transaction): Promise<void> {
   const change = { $set: { ...rightsOf(role), updatedAt: clock.now() }, $inc: { rightsVersion: 1 } };
   await nativeCollection(Users).updateOne({ _id: userId }, change, { session: tx });
 }
 
-/** Makes sign-ins that are under way begin anew for all creators without a second factor: their rights are about to
- *  change.
- *  @returns who they are. */
+/** Restarts sign-ins under way of all creators without a second factor, because their rights are about
+ *  to change.
+ *  @returns their ids. */
 export async function touchCreatorsWithoutSecondFactor(tx: Transaction): Promise<Types.ObjectId[]> {
   const without = { isCreator: true, 'secondFactor.since': null };
   const users = nativeCollection(Users);

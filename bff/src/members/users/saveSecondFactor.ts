@@ -5,7 +5,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { SecondFactor } from './users.model.ts';
 
-/** Keeps a secret that was shown, until it is confirmed. */
+/** Stores a secret that was shown until it is confirmed. */
 export async function savePendingSecondFactor(userId: Types.ObjectId, sealedSecret: string): Promise<void> {
   const now = clock.now();
   const pendingSecondFactor = { sealedSecret, startedAt: now };
@@ -37,7 +37,8 @@ export async function saveRecoveryCodes(
   await nativeCollection(Users).updateOne({ _id: userId }, change, { session: tx });
 }
 
-/** Remembers the step of a code that was used. False when a code of this step or a later one was used before. */
+/** Stores the time step of a used code.
+ *  @returns false if a code of this or a later step was used before. */
 export async function noteCodeStep(userId: Types.ObjectId, step: number, tx: Transaction): Promise<boolean> {
   const { modifiedCount } = await nativeCollection(Users).updateOne(
     { _id: userId, 'secondFactor.lastStep': { $lt: step } },
@@ -47,7 +48,8 @@ export async function noteCodeStep(userId: Types.ObjectId, step: number, tx: Tra
   return modifiedCount === 1;
 }
 
-/** Takes a recovery code away. False when there is none such. */
+/** Removes a recovery code.
+ *  @returns false if there is no such code. */
 export async function dropRecoveryCode(
   userId: Types.ObjectId,
   hash: string,

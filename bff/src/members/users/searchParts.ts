@@ -1,14 +1,15 @@
-/** So many characters of what is searched for are looked up; whether the rest fits is read from those found. */
+/** The length in characters of the indexed parts; longer search texts are compared with the documents
+ *  found. */
 const partLength = 6;
 
-/** Where people are found by any part of their name, their address and their city. */
+/** The index of people by parts of their name, address and city. */
 export interface SearchParts {
   name: string[];
   email: string[];
   city: string[];
 }
 
-/** The parts of a person. */
+/** Computes the search parts of a person. */
 export function searchPartsOf({
   username,
   email,
@@ -21,14 +22,14 @@ export function searchPartsOf({
   return { name: partsOf(username), email: partsOf(email), city: partsOf(city ?? '') };
 }
 
-/** The beginnings of all that a text ends with, in lower case: in an index they find any part of it. */
+/** The start of every suffix of a text, in lower case: an index on them finds any part of the text. */
 export function partsOf(text: string): string[] {
   const characters = Array.from(text.toLowerCase());
   return [...new Set(characters.map((_, at) => characters.slice(at, at + partLength).join('')))];
 }
 
-/** What the index may be asked for: all who hold the text hold each of them. The end stands first, which tells people
- *  apart more often than the beginning.
+/** The parts to look up in the index: every document that contains the text contains each of them. The
+ *  end comes first, because it is usually more selective than the start.
  *  @param text in lower case. */
 export function partsToAsk(text: string): string[] {
   const characters = Array.from(text);

@@ -6,10 +6,11 @@ import type { UserOrder, UserPlace } from './userOrder.ts';
 import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 
-/** So many people are put in order here. Where there are more, a page of them is found soon enough along the order. */
+/** The maximum number of people sorted in memory. With more matches, a page is found quickly by reading
+ *  in sort order. */
 const mostSorted = 1_000;
 
-// Sorts behind everything that begins with the same letters.
+// Sorts after everything that starts with the same letters.
 const last = '\u{10FFFF}';
 
 const columns = { name: 'searchName', email: 'email', city: 'city' } as const;
@@ -19,16 +20,16 @@ export interface UserSearch {
   search: string;
   among: readonly (keyof typeof columns)[];
   order: UserOrder;
-  /** Leaves out the creators. */
+  /** Excludes creators. */
   studentsOnly: boolean;
-  /** What is read of each; with what they are searched and ordered by, and whether they are creators. */
+  /** The projection; must include the searched and sorted fields and `isCreator`. */
   fields: Readonly<Record<string, 1>>;
 }
 
 type Searched = Pick<User, '_id' | 'searchName' | 'email' | 'city' | 'createdAt' | 'isCreator'>;
 
-/** People of whom one of the columns holds what is searched for, in order.
- *  @param after where the page before ended. */
+/** Finds people one of whose columns contains the text, in order.
+ *  @param after the end of the previous page. */
 export async function searchUsers<Found extends Searched>(
   wanted: UserSearch,
   limit: number,
@@ -40,14 +41,14 @@ export async function searchUsers<Found extends Searched>(
   return behind.slice(0, limit);
 }
 
-/** The same, all of them, one after the other. */
+/** Yields all matches. */
 export async function* eachFound<Found extends Searched>(wanted: UserSearch): AsyncGenerator<Found> {
   const few = await findFew<Found>(wanted);
   if (few === null) yield* alongOrder<Found>(wanted);
   else yield* few;
 }
 
-/** All of them, in order; null when each part of what is searched for is held by many. */
+/** Returns all matches in order; null if every part of the text has too many. */
 async function findFew<Found extends Searched>(wanted: UserSearch): Promise<Found[] | null> {
   const search = wanted.search.toLowerCase();
   for (const part of partsToAsk(search)) {
@@ -60,12 +61,13 @@ async function findFew<Found extends Searched>(wanted: UserSearch): Promise<Foun
   return null;
 }
 
-/** Those whom the index knows by a part; one more than can be put in order, where there are more. */
+/** Returns the people who have a part in the index, at most one more than can be sorted. */
 async function findHolders<Found extends Searched>(
   part: string,
   { among, fields }: UserSearch,
 ): Promise<Found[]> {
-  // Of one and the same part: a range alone could begin in one of them and end in another.
+  // Both bounds must apply to the same part: a range without $elemMatch could match with two different
+  // ones.
   const begins = { $elemMatch: { $gte: part, $lt: part + last } };
   return nativeCollection(Users)
     .aggregate<Found>(
@@ -83,7 +85,7 @@ function holds(user: Searched, among: UserSearch['among'], search: string): bool
   return among.some((column) => (user[columns[column]] ?? '').toLowerCase().includes(search));
 }
 
-/** Reads people in their order: of some hundred one or more fits. */
+/** Reads people in sort order, which is fast if matches are frequent. */
 function alongOrder<Found extends Searched>(wanted: UserSearch, after?: UserPlace): mongo.FindCursor<Found> {
   const holding = { $regex: asText(wanted.search), $options: 'i' };
   const fits = { $or: wanted.among.map((column) => ({ [columns[column]]: holding })) };
@@ -96,7 +98,7 @@ function alongOrder<Found extends Searched>(wanted: UserSearch, after?: UserPlac
     .sort(sortOf(wanted.order));
 }
 
-/** A pattern that fits this text alone. */
+/** Escapes a text for a regular expression. */
 function asText(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

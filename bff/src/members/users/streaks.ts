@@ -7,7 +7,7 @@ import { Users } from './users.model.ts';
 import type { User } from './users.model.ts';
 import type { Streak } from './userParts.ts';
 
-/** Where a member is and how their streak stands, or null when the account is gone. */
+/** A member's time zone and streak; null if the account was deleted. */
 export async function findStreak(
   userId: Id,
   tx?: Transaction,
@@ -18,7 +18,7 @@ export async function findStreak(
   );
 }
 
-/** Keeps how a member's streak stands, in the transaction of the visit that changed it. */
+/** Stores a member's streak, in the transaction of the visit that changed it. */
 export async function saveStreak(userId: Id, streak: Streak, tx: Transaction): Promise<void> {
   await nativeCollection(Users).updateOne(
     { _id: new Types.ObjectId(userId) },

@@ -1,6 +1,6 @@
 import type { User } from './users.model.ts';
 
-/** What creators see of a member in a list. */
+/** The fields of a student for creators. */
 export const studentFields = {
   username: 1,
   searchName: 1,

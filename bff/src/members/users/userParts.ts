@@ -1,17 +1,17 @@
 import type { NotificationGroup } from '@grove/contracts/notificationKinds';
 
-/** A row of days on which someone came by, as of their last visit. Derived from the visits in the ledger. */
+/** A streak of daily visits, as of the last visit. Derived from the visits in the ledger. */
 export interface Streak {
-  /** How many days were visited in a row; free ones are not counted. */
+  /** Number of visited days in a row, without the forgiven ones. */
   days: number;
-  /** The last visited day, in the zone of its visit: '2026-11-21'. */
+  /** The last visited day, in the time zone of the visit: '2026-11-21'. */
   day: string;
   at: Date;
-  /** The time zone in which the member was. */
+  /** The member's time zone at the last visit. */
   zone: string;
-  /** The last day that was missed and forgiven. */
+  /** The last missed day that was forgiven. */
   freeDay: string | null;
 }
 
-/** What a member has chosen for groups of notifications; nothing where the default holds. */
+/** A member's notification preferences by group; missing ones have the default. */
 export type StoredPreferences = { [G in NotificationGroup]?: { bell?: boolean; mail?: boolean } };

@@ -4,14 +4,14 @@ import type { AccountRole } from '@grove/contracts/auth';
 import type { SearchParts } from './searchParts.ts';
 import type { Streak, StoredPreferences } from './userParts.ts';
 
-/** An authenticator that signing in asks for. */
+/** An authenticator required at sign-in. */
 export interface SecondFactor {
-  /** Its base32 secret, sealed for this user (infra/secrets.ts). */
+  /** The base32 secret, encrypted for this user (infra/secrets.ts). */
   sealedSecret: string;
   since: Date;
-  /** The time step of the last code used: no code is taken twice. */
+  /** The time step of the last code used: no code is accepted twice. */
   lastStep: number;
-  /** Hashes; a used one is removed. */
+  /** Hashes; used ones are removed. */
   recoveryCodes: string[];
 }
 
@@ -22,28 +22,28 @@ export interface KnownDevice {
   seenAt: Date;
 }
 
-/** A new address that waits for both addresses to confirm it. */
+/** A new address that must be confirmed from both addresses. */
 export interface PendingEmail {
   email: string;
   isOldConfirmed: boolean;
   isNewConfirmed: boolean;
 }
 
-/** A person with an account. Size: about 1.7 kB, half of it what they are found by; kept until the account is deleted. */
+/** A user account. Size: about 1.7 kB, half of it for the search; kept until the account is deleted. */
 export interface User {
   _id: Types.ObjectId;
   username: string;
-  /** Lower case. */
+  /** In lower case. */
   email: string;
   /** Missing for accounts that cannot sign in with a password. */
   passwordHash?: string;
-  /** What their name looks like (`nameLook.ts`). */
+  /** What the name looks like (`nameLook.ts`). */
   look: string;
-  /** Lower case: the order of names. */
+  /** The name in lower case, for sorting. */
   searchName: string;
-  /** Where creators find them; changes with what it is made of. */
+  /** The search index for creators; must be updated with the fields it is derived from. */
   search: SearchParts;
-  /** Under what other members find them (`members/vocabulary`). */
+  /** The search index for other members (`members/vocabulary`). */
   searchKeys: string[];
   isCreator: boolean;
   isCoach: boolean;
@@ -57,28 +57,29 @@ export interface User {
   state: string | null;
   zipCode: string | null;
   country: string | null;
-  /** Date without a time: 'YYYY-MM-DD'. */
+  /** A date without a time: 'YYYY-MM-DD'. */
   birthday: string | null;
-  /** IANA name; null until a browser of theirs has told it: count in UTC meanwhile. */
+  /** IANA name; null until one of the user's browsers has sent it. Then UTC applies. */
   timeZone: string | null;
-  /** Sum of the points ledger, changed in the same transaction as the ledger. */
+  /** The sum of the points ledger, changed in the same transaction as the ledger. */
   points: number;
   streak?: Streak;
   notificationPreferences?: StoredPreferences;
-  /** Marks the accounts that the demo's visitors sign in as; they have no password. */
+  /** Set for the demo accounts; they have no password. */
   demo?: AccountRole;
-  /** Present while it is on. */
+  /** Set while the second factor is on. */
   secondFactor?: SecondFactor;
-  /** A secret that was shown and not confirmed yet. */
+  /** A secret that was shown and is not confirmed yet. */
   pendingSecondFactor?: { sealedSecret: string; startedAt: Date };
   pendingEmail?: PendingEmail;
-  /** The latest 20, the oldest first. */
+  /** The latest 20, oldest first. */
   knownDevices?: KnownDevice[];
-  /** Counts changes of password and rights. A session begins only if none happened since they were checked. */
+  /** Counts changes of password and rights. A session starts only if there was none since they were
+   *  checked. */
   rightsVersion?: number;
-  /** Counts how often the address of the calendar feed was renewed. */
+  /** Counts the renewals of the calendar feed's address. */
   calendarFeedVersion?: number;
-  /** When the account will be deleted, should its owner not change their mind. */
+  /** When the account will be deleted, unless its owner cancels the deletion. */
   deletesAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -141,27 +142,27 @@ const schema = new mongoose.Schema<User>(
 );
 schema.index({ email: 1 }, { unique: true });
 schema.index({ demo: 1 }, { unique: true, partialFilterExpression: { demo: { $exists: true } } });
-// The newest members, for the creator's overview and the list of students.
+// The newest students, for the creators' overview and the list of students.
 schema.index({ isCreator: 1, createdAt: -1, _id: -1 });
 schema.index({ isCreator: 1, searchName: 1, _id: 1 });
 schema.index({ isCreator: 1, email: 1, _id: 1 });
-// Coaches who are no creators.
+// Coaches who are not creators.
 schema.index({ isCoach: 1, isCreator: 1 }, { partialFilterExpression: { isCoach: true } });
 
-// Everybody, newest first and by name.
+// All users, newest first and by name.
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ searchName: 1, _id: 1 });
-// Any part of a name, an address, a city.
+// Any part of a name, address or city.
 schema.index({ 'search.name': 1 });
 schema.index({ 'search.email': 1 });
 schema.index({ 'search.city': 1 });
 // Members by the words of their name.
 schema.index({ searchKeys: 1, searchName: 1, _id: 1 });
-// Who has a name that looks like another.
+// Names that look like another.
 schema.index({ look: 1 });
-// Creators without a second factor, when an installation begins or ends to demand one.
+// Creators without a second factor, for changes of the requirement.
 schema.index({ 'secondFactor.since': 1 }, { partialFilterExpression: { isCreator: true } });
-// Accounts whose time has come.
+// Accounts whose deletion is due.
 schema.index({ deletesAt: 1 }, { partialFilterExpression: { deletesAt: { $type: 'date' } } });
 
 export const Users = mongoose.model<User>('User', schema);

@@ -1,7 +1,7 @@
 import { personalDataIn } from '../../infra/personalData.ts';
 import { Users } from './users.model.ts';
 
-// Everything but what proves that somebody is this person.
+// All fields except secrets for signing in.
 const secrets = {
   passwordHash: 0,
   secondFactor: 0,

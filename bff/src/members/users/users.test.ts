@@ -274,7 +274,7 @@ describe('searching for users', () => {
 
   const byName: UserOrder = { key: 'searchName', way: 1 };
 
-  // More of them than are put in order one by one.
+  // More than are sorted in memory.
   const many = 1_100;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import type { SearchTerms } from './findWords.ts';
 
-/** What is found by words holds its own. */
+/** A document with the search keys of its words. */
 interface Searchable {
   _id: mongo.BSON.ObjectId;
   searchKeys: string[];
@@ -9,24 +9,24 @@ interface Searchable {
 
 interface Asked<T> {
   wanted: SearchTerms;
-  /** What has to be true besides; served by the same index. */
+  /** A further filter, which must be covered by the same index. */
   filter: mongo.Filter<T>;
   sort: mongo.Sort;
   limit: number;
-  /** What is read of each. */
+  /** The projection. */
   fields: Readonly<Record<string, 1>>;
 }
 
-// Where several words have to meet, so many of those that hold the rarest of them are looked through.
+// The maximum number of documents checked for several words: those that contain the rarest word.
 const lookedThrough = 200;
 
-/** What was found: what holds a word beginning with each that was typed, and what holds one that nearly does. */
+/** Search results: exact ones contain a word starting with each typed word; near ones match with typos. */
 export interface Found<T> {
   exactly: T[];
   nearly: T[];
 }
 
-/** Documents that hold what was typed, each list in order. */
+/** Finds documents that contain the typed words, each list in order. */
 export async function findByWords<T extends Searchable>(
   collection: mongo.Collection<T>,
   { wanted, ...asked }: Asked<T>,

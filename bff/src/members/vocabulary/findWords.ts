@@ -4,23 +4,23 @@ import { nearKeysFor } from './nearKeys.ts';
 import { Vocabulary } from './vocabulary.model.ts';
 import type { VocabularyWord } from './vocabulary.model.ts';
 
-/** What is searched for, in keys: of each word that was typed those that begin so, and those that nearly do. */
+/** The search keys of each typed word: words that start with it, and words that match with a typo. */
 export type SearchTerms = readonly { begins: string[]; nearly: string[] }[];
 
-// Of a longer search the first words count.
+// Only the first words of a longer search are used.
 const mostTyped = 5;
-// Together less than the ways along an index that the database merges in order (200).
+// Their sum must be below the number of index ranges that the database merges in order (200).
 const mostBeginning = 64;
 const mostNearly = 32;
 const mostNear = 256;
 const mostAudiences = 190;
 
-// Sorts behind everything that begins with the same letters.
+// Sorts after everything that starts with the same letters.
 const last = '\u{10FFFF}';
 
-/** Looks up the words that were typed in the vocabulary of those audiences alone, so that nothing can be learned of
- *  others. Where more words begin like that than can be looked for, the first of the alphabet are taken: a further letter
- *  brings the rest. */
+/** Looks up the typed words in the vocabulary of these audiences only, so that nothing about others is
+ *  revealed. If too many words start with the text, the first in alphabetical order are used: typing
+ *  more letters finds the rest. */
 export async function findWords(typed: string, audiences: readonly string[]): Promise<SearchTerms> {
   const among = { $in: audiences.slice(0, mostAudiences) };
   return Promise.all(
@@ -60,7 +60,7 @@ async function findNear(typed: string, audience: Among): Promise<string[]> {
     .map(({ _id }) => _id);
 }
 
-/** Whole words before those of which only the beginning was typed. */
+/** Prefers whole words to words of which only the beginning was typed. */
 function distanceInLength(typed: string, word: string): number {
   return Math.abs(word.length - typed.length);
 }

@@ -6,8 +6,8 @@ import { audienceOf, wordOf } from './searchKeysOf.ts';
 import { Vocabulary, common } from './vocabulary.model.ts';
 import type { VocabularyWord } from './vocabulary.model.ts';
 
-/** Keeps the words of a document that is written in the same transaction. Words that are in many documents are read,
- *  not written: who writes at the same moment does not wait for each other. */
+/** Adds the words of a document that is written in the same transaction. Words of many documents are
+ *  only read, so that concurrent writers do not wait for each other. */
 export async function learnWords(keys: readonly string[], tx: Transaction): Promise<void> {
   if (keys.length === 0) return;
   const known = new Set<string>();
@@ -29,7 +29,8 @@ export async function learnWords(keys: readonly string[], tx: Transaction): Prom
   }
 }
 
-/** Forgets the words of documents that are deleted in the same transaction, as far as nothing else says them. */
+/** Removes the words of documents that are deleted in the same transaction, unless other documents
+ *  contain them. */
 export async function forgetWords(documents: readonly (readonly string[])[], tx: Transaction): Promise<void> {
   const times = new Map<string, number>();
   for (const key of documents.flat()) times.set(key, (times.get(key) ?? 0) + 1);
@@ -50,7 +51,7 @@ export async function forgetWords(documents: readonly (readonly string[])[], tx:
   }
 }
 
-/** Keeps the words that a document says from now on, and forgets those that it says no longer. */
+/** Adds the new words of a changed document, and removes those it no longer contains. */
 export async function changeWords(
   { from, to }: Record<'from' | 'to', readonly string[]>,
   tx: Transaction,

@@ -1,10 +1,11 @@
 import { beginningLetters, forgivenFrom } from '@grove/contracts/searchWords';
 
-// Tells the keys of a beginning from those of a whole word.
+// Distinguishes the keys of a beginning from those of a whole word.
 const more = '~';
 
-/** Under what a word is kept to be found in spite of a typo: itself and all that it becomes by leaving out one letter, and
- *  the same of its beginning. Two words that one typo tells apart share such a key (deletion neighbourhood). */
+/** The keys that find a word despite a typo: the word itself and all its variants without one letter,
+ *  and the same for its beginning. Two words that differ by one typo share such a key (deletion
+ *  neighborhood). */
 export function nearKeysOf(word: string): string[] {
   const letters = Array.from(word);
   if (letters.length < forgivenFrom) return [];
@@ -12,7 +13,7 @@ export function nearKeysOf(word: string): string[] {
   return [...neighboursOf(letters), ...beginning.map((one) => one + more)];
 }
 
-/** Under what is looked for words that nearly are what was typed. */
+/** The keys to look up for words that nearly match the typed text. */
 export function nearKeysFor(typed: string): string[] {
   const letters = Array.from(typed);
   if (letters.length < forgivenFrom - 1) return [];

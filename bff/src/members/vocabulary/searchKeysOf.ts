@@ -1,19 +1,19 @@
 import { wordsOf } from '@grove/contracts/searchWords';
 
-// More than any post holds that a person wrote for people.
+// More than any post written by a person contains.
 const mostWords = 300;
 
-/** The audience of the names of all who have an account. */
+/** The audience of all members' names. */
 export const peopleAudience = 'people';
 
-/** Under what a text is found, by those who may read it alone: its words, each with its audience. */
+/** The search keys of a text: its words, each with the audience that may read it. */
 export function searchKeysOf(audience: string, text: string): string[] {
   return wordsOf(text)
     .slice(0, mostWords)
     .map((word) => `${audience}:${word}`);
 }
 
-/** The word of a key. */
+/** The word in a key. */
 export function wordOf(key: string): string {
   return key.slice(key.indexOf(':') + 1);
 }

@@ -1,21 +1,22 @@
 import { Schema, model } from 'mongoose';
 
-/** A word that something says which an audience may read. Size: 300 bytes, with its index entries 900. */
+/** A word that occurs in texts of an audience. Size: 300 bytes, with its index entries 900. */
 export interface VocabularyWord {
-  /** Audience and word: what stands in `searchKeys` of all that says it. */
+  /** Audience and word, as in the `searchKeys` of all documents that contain it. */
   _id: string;
   /** 'people', 'everybody', or the id of a circle or pod. */
   audience: string;
   word: string;
-  /** By which it is found where somebody mistyped (`nearKeys.ts`). */
+  /** The keys that find it despite a typo (`nearKeys.ts`). */
   near: string[];
-  /** How many documents say it; beyond `common` nobody counts any more. */
+  /** The number of documents with the word; not counted beyond `common`. */
   count: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** A word of so many documents stays for good, so that what is written at the same moment meets in no counter. */
+/** A word of this many documents is never removed, so that concurrent writers do not compete for its
+ *  counter. */
 export const common = 8;
 
 const schema = new Schema<VocabularyWord>(
@@ -28,7 +29,7 @@ const schema = new Schema<VocabularyWord>(
   },
   { timestamps: true, strict: 'throw' },
 );
-// Words by their beginning, and by what is nearly them.
+// Words by their beginning, and words that nearly match.
 schema.index({ audience: 1, word: 1 });
 schema.index({ audience: 1, near: 1 });
 
