@@ -13,25 +13,26 @@ import { levelOf } from '../points/levelOf.ts';
 
 export type Award = {
   userId: Id;
-  /** Now when left out. */
+  /** Default: now. */
   at?: Date;
 } & (
   | {
       cause: EarnedCause;
-      /** What caused it: once per member and cause. The id of the lesson, course, post, comment or session; of a
-       *  reaction `post/<id>/<hash of who reacted>` or `comment/<id>/<the same>`; of a visit its day. */
+      /** Identifies what caused it: awarded once per member and cause. The id of the lesson, course,
+       *  post, comment or session; for a reaction `post/<id>/<hash of the reacting member>` or
+       *  `comment/<id>/<the same>`; for a visit its day. */
       of: Types.ObjectId | string;
-      /** Of a lesson: the course that holds it. */
+      /** For a lesson: its course. */
       courseId?: Types.ObjectId;
-      /** Of a visit: the member's time zone. */
+      /** For a visit: the member's time zone. */
       zone?: string;
     }
   | { cause: 'granted'; of: string; amount: number }
 );
 
-/** Enters points into the ledger and adds them to the member's sum, once for each thing that causes them. In the same
- *  transaction a level that is reached so is told, and badges are given.
- *  @returns whether they were new. */
+/** Adds points to the ledger and to the member's sum, once for each thing that causes them. The same
+ *  transaction notifies the member of a new level and gives badges.
+ *  @returns whether the points were new. */
 export async function award(given: Award, tx: Transaction): Promise<boolean> {
   const { userId, cause, of, at = clock.now() } = given;
   const amount = given.cause === 'granted' ? given.amount : pointsFor[given.cause];
@@ -39,9 +40,9 @@ export async function award(given: Award, tx: Transaction): Promise<boolean> {
   const entry = { cause, key: `${cause}:${of.toString()}`, amount, at, ...more };
   const points = await addEntry(userId, entry, tx);
   if (points === undefined) return false;
-  // The account is gone; what is left behind is erased with the rest.
+  // The account was deleted; its remaining data is erased with it.
   if (points === null) return true;
-  // The points of a visit are on every page that it opens.
+  // Every page shows the points of the visit that it starts with, so no event is needed.
   if (cause !== 'visit') await addEvent(progressEvent(given), tx);
   await tellLevel(userId, { from: points - amount, to: points, at }, tx);
   await earnBadges({ userId, cause, of: of.toString(), at }, tx);
@@ -58,7 +59,7 @@ function progressEvent(given: Award): NewEvent {
   return { audiences: [`user:${given.userId}`], kind: 'progress', about };
 }
 
-/** Tells of the level that was reached, if one was; of several at once only the highest. */
+/** Notifies the member of a new level, if they reached one; of several only the highest. */
 async function tellLevel(
   userId: Id,
   { from, to, at }: { from: number; to: number; at: Date },

@@ -152,8 +152,8 @@ describe('visits', () => {
   describe('over the date line and back within two days', () => {
     const fly = (_id: Types.ObjectId, timeZone: string) => Users.updateOne({ _id }, { timeZone });
 
-    /** Comes by in Sydney at nine in the morning, by UTC on the evening before; then twice in Los Angeles on dates that
-     *  there were already, and on the third date in Sydney. */
+    /** Visits from Sydney at nine in the morning, which is the previous evening in UTC; then twice from
+     *  Los Angeles on dates that were visited before, and on the third date from Sydney. */
     async function thereAndBack(mornings: string[]) {
       const { _id } = await makeUser({ timeZone: 'Australia/Sydney' });
       for (const day of mornings) await visit(_id, `${day}T23:00:00Z`);
@@ -184,7 +184,7 @@ describe('visits', () => {
       const ledger = () => PointsLedger.find({ userId: id }).sort({ _id: 1 }).lean();
       const [before, member] = [await ledger(), await stored(id)];
       await visit(id, '2026-06-05T22:00:00Z');
-      // Told of late.
+      // A visit reported late.
       await visit(id, '2026-06-03T23:30:00Z');
       expect([await ledger(), await stored(id)]).toEqual([before, member]);
     });

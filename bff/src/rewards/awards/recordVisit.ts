@@ -13,15 +13,15 @@ import { noteVisitAgain } from '../points/noteVisitAgain.ts';
 import { withVisit } from '../points/streak.ts';
 import type { Visit } from '../points/streak.ts';
 
-/** Notes that a member came by: the first time on a day of their time zone it gives points and goes on with their
- *  streak. Repeating it changes nothing. */
+/** Records a visit: the first one on a day of the member's time zone gives points and continues their
+ *  streak. Idempotent. */
 export async function recordVisit(userId: Id, at: Date = clock.now()): Promise<void> {
   const member = await findStreak(userId);
   if (member === null || isNoted(member.streak, visitOf(member, at))) return;
   try {
     await inTransaction((tx) => addVisit(userId, at, tx));
   } catch (error) {
-    // Two requests of one moment: the other one has noted it.
+    // A concurrent request has recorded it.
     if (!isDuplicateKey(error)) throw error;
   }
 }
@@ -33,9 +33,9 @@ async function addVisit(userId: Id, at: Date, tx: Transaction): Promise<void> {
   if (isNoted(member.streak, visit)) return;
   const day = localDay(at, visit.zone);
   const isNew = !(await hasEntry(userId, `visit:${day}`, tx));
-  // Told of late: the streak is further already.
+  // A visit reported late: the streak has already passed it.
   if (!isNew && member.streak !== undefined && at <= member.streak.at) return;
-  // Before the points: the badges that these may give look at the streak.
+  // Before the points are added, because their badges depend on the streak.
   await saveStreak(userId, await streakAfter(userId, visit, member.streak, tx), tx);
   if (!isNew) return noteVisitAgain(userId, visit, tx);
   await award({ userId, cause: 'visit', of: day, at, zone: visit.zone }, tx);
@@ -45,13 +45,14 @@ function visitOf({ timeZone }: { timeZone?: string | null }, at: Date): Visit {
   return { at, zone: timeZone ?? 'UTC' };
 }
 
-/** Whether the last visit was on this day and in this zone. A date that there was in another one goes on from here. */
+/** Whether the last visit was on this day and in this zone. In another zone the visit counts even if
+ *  the date is the same, because the streak continues from there. */
 function isNoted(streak: Streak | undefined, { at, zone }: Visit): boolean {
   return streak?.zone === zone && localDay(streak.at, zone) === localDay(at, zone);
 }
 
-/** Mostly one step from what it was. What has never been counted, or is told of an earlier day, begins at the first
- *  visit of all. */
+/** Usually one step from the known streak. A streak that was never counted, or a visit on an earlier
+ *  day, requires a recount from the first visit. */
 async function streakAfter(
   userId: Id,
   visit: Visit,

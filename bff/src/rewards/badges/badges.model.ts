@@ -3,7 +3,7 @@ import type { BadgeId } from '@grove/contracts/badges';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** A badge that a member holds. */
+/** A badge that a member has earned. */
 export interface Badge {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

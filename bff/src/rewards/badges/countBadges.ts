@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Badges } from './badges.model.ts';
 
-/** How many badges a member holds. */
+/** Counts the badges of a member. */
 export async function countBadges(userId: Id): Promise<number> {
   return nativeCollection(Badges).countDocuments({ userId: new Types.ObjectId(userId) });
 }

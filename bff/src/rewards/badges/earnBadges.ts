@@ -9,7 +9,7 @@ import { notify } from '../../delivery/notifications/notify.ts';
 import { Badges } from './badges.model.ts';
 import { progressOf } from './progressOf.ts';
 
-/** Gives a member the badges that an entry of the ledger has earned them, each once, and tells of them. */
+/** Gives a member the badges that a ledger entry has earned them, each once, with a notification. */
 export async function earnBadges(
   { userId, cause, of, at }: { userId: Id; cause: Cause; of: string; at: Date },
   tx: Transaction,
@@ -18,7 +18,8 @@ export async function earnBadges(
   await earnFulfilled(touched, { userId, at }, tx);
 }
 
-/** Gives a member those of these badges that ask for no more than they have done, each once, and tells of them. */
+/** Gives a member those of the candidate badges whose conditions are fulfilled, each once, with a
+ *  notification. */
 export async function earnFulfilled(
   candidates: readonly (typeof badges)[number][],
   { userId, at }: { userId: Id; at: Date },
@@ -37,7 +38,7 @@ export async function earnFulfilled(
   }
 }
 
-/** Whether an entry of this cause can be the one that fulfils the rule. */
+/** Whether an entry with this cause could fulfill the rule. */
 function isTouched(rule: BadgeRule, cause: Cause, of: string): boolean {
   switch (rule.kind) {
     case 'count':

@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { Badges } from './badges.model.ts';
 
-/** The badges that a member holds, as others see them, the newest first. */
+/** A member's badges as others see them, newest first. */
 export async function listEarnedBadges(userId: Id): Promise<EarnedBadge[]> {
   const held = await nativeCollection(Badges)
     .find({ userId: new Types.ObjectId(userId) }, { projection: { badge: 1, createdAt: 1 } })

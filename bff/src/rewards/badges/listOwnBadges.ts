@@ -7,8 +7,8 @@ import { earnFulfilled } from './earnBadges.ts';
 import { listEarnedBadges } from './listEarnedBadges.ts';
 import { progressOf } from './progressOf.ts';
 
-/** Every badge there is: when the member earned it, or how far they are. What asks for less than before, because a course
- *  or a session is gone, may be fulfilled by now: it is earned here. */
+/** Returns all badges with the time they were earned or the member's progress. A deleted course or
+ *  session can lower a condition, so badges that are fulfilled by now are given here. */
 export async function listOwnBadges(userId: Id): Promise<OwnBadge[]> {
   const at = clock.now();
   const seen = await readBadges(userId, at);

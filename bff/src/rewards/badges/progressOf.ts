@@ -11,7 +11,7 @@ export interface Progress {
   of: number;
 }
 
-/** How far a member is towards what a badge asks for. */
+/** A member's progress toward a badge's condition. */
 export async function progressOf(
   rule: BadgeRule,
   userId: Id,
@@ -38,7 +38,7 @@ async function streakOf(userId: Id, now: Date, tx?: Transaction): Promise<number
   return streakDays(member?.streak, { at: now, zone: member?.timeZone ?? 'UTC' });
 }
 
-// Nobody books more than they could ever attend.
+// More than anyone could ever attend.
 const mostSessions = 1_000;
 
 async function sessionsOf(userId: Id, atLeast: number, now: Date, tx?: Transaction): Promise<Progress> {
@@ -47,7 +47,8 @@ async function sessionsOf(userId: Id, atLeast: number, now: Date, tx?: Transacti
   return { done: attended, of: Math.max(atLeast, booked) };
 }
 
-/** The category of which the member has completed most; nothing where none holds enough courses. */
+/** The progress in the category with the largest completed share; zero if no category has enough
+ *  courses. */
 async function bestCategory(userId: Id, atLeast: number, tx?: Transaction): Promise<Progress> {
   const all = await facts().listCoursesByCategory(tx);
   const categories = [...all.values()].filter((courseIds) => courseIds.length >= atLeast);

@@ -8,8 +8,8 @@ import type { StoredPointsEntry } from './points.model.ts';
 
 export type NewEntry = Pick<StoredPointsEntry, 'cause' | 'key' | 'amount' | 'at' | 'courseId' | 'zone'>;
 
-/** Enters points into the ledger and adds them to the member's sum, once for each key.
- *  @returns the new sum, or null when the account is gone; undefined when the key was there before. */
+/** Adds points to the ledger and to the member's sum, once for each key.
+ *  @returns the new sum; null if the account was deleted; undefined if the key existed. */
 export async function addEntry(
   userId: Id,
   { key, at, ...entry }: NewEntry,

@@ -5,7 +5,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { PointsLedger } from './points.model.ts';
 
-/** How often a cause has given a member points, counted up to a number. */
+/** Counts a member's entries with a cause, up to a maximum. */
 export async function countEntries(
   userId: Id,
   { cause, upTo }: { cause: EarnedCause; upTo: number },
@@ -17,7 +17,7 @@ export async function countEntries(
   );
 }
 
-/** Which of these courses a member has completed. */
+/** Returns those of the courses that a member has completed. */
 export async function listCompletedCourses(
   userId: Id,
   courseIds: readonly Id[],
@@ -35,7 +35,8 @@ export async function listCompletedCourses(
 
 const toComments = 'reaction-received:comment/';
 
-/** To how many of a member's comments somebody has reacted. Each is found by the index alone, at most so many. */
+/** Counts a member's comments with reactions, up to a maximum. Each comment takes one lookup in the
+ *  index. */
 export async function countHelpfulComments(userId: Id, upTo: number, tx?: Transaction): Promise<number> {
   const id = new Types.ObjectId(userId);
   let from = toComments;
@@ -46,7 +47,7 @@ export async function countHelpfulComments(userId: Id, upTo: number, tx?: Transa
     );
     if (entry === null) return found;
     const [comment = ''] = entry.key.slice(toComments.length).split('/');
-    // The next character after '/': beyond all reactions to this comment.
+    // '0' is the next character after '/', so this skips all reactions to this comment.
     from = `${toComments}${comment}0`;
   }
   return upTo;

@@ -4,7 +4,7 @@ import type { Streak } from '../../members/users/userParts.ts';
 import { listVisits } from './listVisits.ts';
 import { withVisit } from './streak.ts';
 
-/** A member's streak, counted anew from the ledger; undefined where that knows no visit. */
+/** Recomputes a member's streak from the ledger; undefined without visits. */
 export async function countStreak(userId: Id, tx?: Transaction): Promise<Streak | undefined> {
   const visits = await listVisits(userId, tx);
   return visits.reduce<Streak | undefined>(withVisit, undefined);

@@ -7,7 +7,7 @@ import type { Streak } from '../../members/users/userParts.ts';
 import { countStreak } from './countStreak.ts';
 import { PointsLedger } from './points.model.ts';
 
-/** A member whose document says something else than the ledger. */
+/** A difference between a member's document and the ledger. */
 export interface Difference {
   userId: string;
   what: 'points' | 'streak';
@@ -15,15 +15,16 @@ export interface Difference {
   ledger: string;
 }
 
-/** Compares every member's sum and streak with the ledger that they are made of, while the site goes on.
- *  @param repair also writes what the ledger says. */
+/** Compares every member's points and streak with the ledger; works while the site is in use.
+ *  @param repair also writes the ledger's values. */
 export async function* examineMembers({ repair }: { repair: boolean }): AsyncGenerator<Difference> {
   for await (const batch of listPointsHolders()) {
     const sums = await sumsOf(batch.map(({ _id }) => _id));
     for (const holder of batch) {
       const streak = await countStreak(holder._id.toHexString());
       const found = compare(holder, sums.get(holder._id.toHexString()) ?? 0, streak);
-      // Something may have been given between one reading and the next: seen again as of one moment.
+      // Points may have been added between the two reads, so differences are checked again in a
+      // transaction.
       if (found.length > 0) yield* await inTransaction((tx) => examineOne(holder._id, repair, tx));
     }
   }

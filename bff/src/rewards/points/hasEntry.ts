@@ -4,7 +4,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import { PointsLedger } from './points.model.ts';
 
-/** Whether something has given a member points: 'visit:2026-11-21'. */
+/** Whether a member has an entry with this key: 'visit:2026-11-21'. */
 export async function hasEntry(userId: Id, key: string, tx: Transaction): Promise<boolean> {
   const entry = await nativeCollection(PointsLedger).findOne(
     { userId: new Types.ObjectId(userId), key },

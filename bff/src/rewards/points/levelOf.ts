@@ -1,7 +1,8 @@
 import { levels } from '@grove/contracts/levels';
 import type { UserLevel } from '@grove/contracts/userLevel';
 
-/** Where a member with so many points stands in the 'Life of a Seed'. */
+/** The level in the 'Life of a Seed' for a number of points.
+ *  @throws RangeError if the points are negative. */
 export function levelOf(points: number): UserLevel {
   const at = levels.findLastIndex((level) => level.pointsRequired <= points);
   const level = levels[at];

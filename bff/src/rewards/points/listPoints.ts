@@ -14,8 +14,9 @@ const pageSize = 30;
 const fields = { cause: 1, key: 1, courseId: 1, amount: 1, at: 1 } as const;
 type Listed = Pick<StoredPointsEntry, '_id' | keyof typeof fields>;
 
-/** A page of a member's ledger, newest first, and the sum of all of it.
- *  @throws AppError('bad-request') for a cursor that is none; AppError('unauthorized') when the account is gone. */
+/** A page of a member's ledger, newest first, and the sum of the whole ledger.
+ *  @throws AppError('bad-request') if the cursor is malformed; AppError('unauthorized') if the account
+ *  was deleted. */
 export async function listPoints(
   userId: Id,
   cursor: string | undefined,
@@ -40,7 +41,7 @@ export async function listPoints(
   };
 }
 
-/** What the entries are about, by id. */
+/** The titles for the entries, by id. */
 async function titlesOf(entries: readonly Listed[]): Promise<Map<Id, string>> {
   const courses = entries.flatMap(({ courseId }) => courseId?.toHexString() ?? []);
   const whole = entries.filter(({ cause }) => cause === 'course-completed').map(whatOf);
@@ -55,12 +56,12 @@ async function titlesOf(entries: readonly Listed[]): Promise<Map<Id, string>> {
 function toShown(entry: Listed, titles: Map<Id, string>): PointsEntry {
   const { _id, cause, amount, at } = entry;
   const what = whatOf(entry);
-  // What was granted for says so itself.
+  // The key of a granted entry contains its title.
   const title = cause === 'granted' ? what : (titles.get(what) ?? null);
   return { id: _id.toHexString(), cause, title, amount, at: at.toISOString() };
 }
 
-/** What exactly caused an entry: its key without the cause. */
+/** Identifies the cause of an entry: its key without the cause's name. */
 function whatOf({ key }: Pick<Listed, 'key'>): string {
   return key.slice(key.indexOf(':') + 1);
 }

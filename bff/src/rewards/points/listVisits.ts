@@ -8,8 +8,8 @@ import type { Visit } from './streak.ts';
 
 const fields = { at: 1, zone: 1, again: 1 } as const;
 
-/** All visits of a member, in the order in which they happened, of those on one date the first in each
- *  zone: what a streak is made of anew. */
+/** All visits of a member in chronological order, with the first one in each zone per date: the data
+ *  for recomputing a streak. */
 export async function listVisits(userId: Id, tx?: Transaction): Promise<Visit[]> {
   const entries = await nativeCollection(PointsLedger)
     .find<Visit & Pick<StoredPointsEntry, 'again'>>(

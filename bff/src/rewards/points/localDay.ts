@@ -1,18 +1,18 @@
 const msPerDay = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day of a moment in a time zone, '2026-11-21'. Days of 23 or 25 hours are days like others.
- *  @param zone its IANA name; one that this machine does not know counts as UTC. */
+/** The calendar day of a moment in a time zone, '2026-11-21'. Days of 23 or 25 hours count like others.
+ *  @param zone its IANA name; a zone unknown to this runtime counts as UTC. */
 export function localDay(moment: Date, zone: string): string {
   return formatOf(zone).format(moment);
 }
 
-/** How many calendar days lie between two days: 1 from one day to the next. */
+/** The number of calendar days from one day to another: 1 from one day to the next. */
 export function daysBetween(first: string, second: string): number {
   return Math.round((Date.parse(second) - Date.parse(first)) / msPerDay);
 }
 
-/** The day so many days later, or earlier. */
+/** Shifts a day by a number of days, which may be negative. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * msPerDay).toISOString().slice(0, 10);
 }

@@ -9,8 +9,9 @@ import { hasEntry } from './hasEntry.ts';
 import { localDay } from './localDay.ts';
 import { PointsLedger } from './points.model.ts';
 
-/** Moves a member's last visit, counted by UTC because nobody knew where they are, to its day in the zone that they have
- *  told since: their first day is one day. It stays where that day has a visit already. */
+/** Moves a member's last visit, counted in UTC because their zone was unknown, to its day in the zone
+ *  that they have sent since, so that their first day is one day. It stays if that day has a visit
+ *  already. */
 export async function moveLastVisit(userId: Id, zone: string, tx: Transaction): Promise<void> {
   const ledger = nativeCollection(PointsLedger);
   const last = await ledger.findOne(

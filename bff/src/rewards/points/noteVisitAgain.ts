@@ -7,11 +7,11 @@ import { localDay } from './localDay.ts';
 import { PointsLedger } from './points.model.ts';
 import type { Visit } from './streak.ts';
 
-// Nobody travels more on one date.
+// More than anyone can travel on one date.
 const mostAgain = 10;
 
-/** Notes a visit in another zone on a date that has one already: it gives nothing more, but the next day is counted from
- *  the last visit. */
+/** Records a visit in another zone on a date that already has one: it gives no points, but the next day
+ *  is counted from the last visit. */
 export async function noteVisitAgain(userId: Id, { at, zone }: Visit, tx: Transaction): Promise<void> {
   await nativeCollection(PointsLedger).updateOne(
     { userId: new Types.ObjectId(userId), key: `visit:${localDay(at, zone)}` },

@@ -3,20 +3,20 @@ import type { Cause } from '@grove/contracts/pointCauses';
 import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** One line of the ledger: who got how many points, why and when. */
+/** An entry of the points ledger. */
 export interface StoredPointsEntry {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   cause: Cause;
-  /** What exactly caused it ('lesson-completed:<id>', 'visit:2026-11-21'): once per member. */
+  /** Identifies the cause ('lesson-completed:<id>', 'visit:2026-11-21'); unique per member. */
   key: string;
-  /** Of a lesson: the course that holds it and knows its title. */
+  /** For a lesson: its course, where its title is found. */
   courseId?: Types.ObjectId;
   amount: number;
   at: Date;
-  /** Of a visit: the time zone in which the member was. */
+  /** For a visit: the member's time zone. */
   zone?: string;
-  /** Of a visit on whose date the member came by in other zones, too: when first in each, in this order. */
+  /** For a visit on whose date the member was in further zones: the first time in each, in this order. */
   again?: { at: Date; zone: string }[];
   createdAt: Date;
   updatedAt: Date;
@@ -36,9 +36,9 @@ const pointsSchema = new Schema<StoredPointsEntry>(
   { timestamps: true, strict: 'throw' },
 );
 pointsSchema.index({ userId: 1, key: 1 }, { unique: true });
-// How many of a cause there are; the visits, of which streaks are made.
+// Counts by cause; the visits for streaks.
 pointsSchema.index({ userId: 1, cause: 1, at: -1 });
-// The ledger as its member reads it.
+// The ledger as shown to its member.
 pointsSchema.index({ userId: 1, at: -1, _id: -1 });
 
 export const PointsLedger = model<StoredPointsEntry>('Points', pointsSchema, 'points');

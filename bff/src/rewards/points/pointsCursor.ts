@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose';
 import { parseTimeCursor } from '../../http/timeCursor.ts';
 
-/** The filter of what stands behind a cursor: two ranges of one index, which the database merges in order.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** The filter for entries after a cursor: two ranges of one index, which the database merges in order.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export function behind(userId: Types.ObjectId, cursor: string) {
   const { at, id } = parseTimeCursor(cursor);
   return {

@@ -7,7 +7,7 @@ import type { Visit } from './streak.ts';
 const utc = (...moments: string[]): Visit[] =>
   moments.map((moment) => ({ at: new Date(moment), zone: 'UTC' }));
 
-/** A visit at a time of day on the clocks of a zone. */
+/** A visit at a local time of a zone. */
 function at(zone: string, local: string): Visit {
   const wanted = Date.parse(`${local}Z`);
   const shown = (moment: number) => {
@@ -50,7 +50,7 @@ describe('a streak', () => {
   test('that has used its free day is not saved by a second one', () => {
     const visits = march(4, 6, 7, 8);
     expect(daysAt(now, visits)).toBe(0);
-    // A week after the first free day there is another one.
+    // A week after the first forgiven day another one is possible.
     expect(daysAt({ ...now, at: new Date('2026-03-13T12:00:00Z') }, march(4, 6, 7, 8, 9, 10, 11))).toBe(7);
   });
 
@@ -77,7 +77,8 @@ describe('a streak', () => {
           return at(zone, `${local}T${clock}`);
         });
         const last = visits.at(-1);
-        // A time that the change of clocks skips may belong to the next day; none of these zones skips midnight.
+        // A time that the change of clocks skips may fall on the next day; none of these zones skips
+        // midnight.
         return last !== undefined && daysAt(last, visits) === moments.length;
       }),
       { numRuns: 30 },

@@ -1,21 +1,21 @@
 import type { Streak } from '../../members/users/userParts.ts';
 import { daysBetween, localDay, shiftDay } from './localDay.ts';
 
-/** A moment at which a member came by, and the time zone in which they were. */
+/** The time of a visit, and the member's time zone then. */
 export interface Visit {
   at: Date;
   zone: string;
 }
 
-// At most one day is forgiven within so many days in a row.
+// At most one missed day is forgiven in this number of days.
 const daysPerFreeDay = 7;
 
-/** How a streak stands after a visit; see docs/decisions/040. Visits are given in the order in which they happened. */
+/** Returns a streak after a visit; see docs/decisions/040. Visits must be in chronological order. */
 export function withVisit(streak: Streak | undefined, { at, zone }: Visit): Streak {
   const day = localDay(at, zone);
   const begun = { days: 1, day, at, zone, freeDay: null };
   if (streak === undefined) return begun;
-  // A day that there was already: a second visit, or a journey west.
+  // The date was visited already: a second visit, or a journey west.
   if (day <= streak.day) return { ...streak, at, zone };
   const missed = missedDays(streak, { at, zone });
   if (missed === 0) return { ...streak, days: streak.days + 1, day, at, zone };
@@ -24,7 +24,7 @@ export function withVisit(streak: Streak | undefined, { at, zone }: Visit): Stre
   return { days: streak.days + 1, day, at, zone, freeDay };
 }
 
-/** How long a streak is at a moment. A day that is not over has not been missed. */
+/** The length of a streak at a moment. The current day does not count as missed. */
 export function streakDays(streak: Streak | undefined, now: Visit): number {
   if (streak === undefined) return 0;
   const today = localDay(now.at, now.zone);
@@ -33,8 +33,8 @@ export function streakDays(streak: Streak | undefined, now: Visit): number {
   return missed === 1 && isFree(shiftDay(today, -1), streak) ? streak.days : 0;
 }
 
-/** How many whole days went by without a visit: between the days as they were lived, in the zone of before, and in the
- *  zone of now, whichever are fewest. Where nobody travels the three are the same. */
+/** The number of whole days without a visit: the minimum of the dates as experienced, in the previous
+ *  zone and in the current zone. Without travel all three are equal. */
 function missedDays(streak: Streak, now: Visit): number {
   const lived = daysBetween(streak.day, localDay(now.at, now.zone));
   const inZone = (zone: string) => daysBetween(localDay(streak.at, zone), localDay(now.at, zone));
