@@ -16,11 +16,12 @@ import { thumbnailRule } from './uploadRules.ts';
 
 type Details = Partial<Pick<CreatorProduct, DetailName>>;
 type DetailName = 'title' | 'description' | 'price' | 'category' | 'duration';
-/** As they are read of a request: what is left out may be undefined. */
+/** The request's fields: omitted ones may be undefined. */
 type Given = { [N in DetailName]?: string | undefined };
 
-/** Corrects what the library says of a product, and what it costs. Done again it changes nothing.
- *  @throws AppError('product-not-found'), AppError('changed-elsewhere') naming the fields, AppError('upload-claimed'). */
+/** Changes a product's texts, price and picture. Idempotent.
+ *  @throws AppError('product-not-found'), AppError('changed-elsewhere') with the fields,
+ *  AppError('upload-claimed'). */
 export async function changeDetails(
   productId: Id,
   { changes, was, thumbnail }: { changes: Given; was: Given; thumbnail: ReadyUpload | undefined },
@@ -52,7 +53,7 @@ function refuseChanged(now: CreatorProduct, changes: Details, was: Given): void 
   if (differing.length > 0) throw new AppError('changed-elsewhere', differing.join(', '));
 }
 
-/** The course that it sells shows the same picture. */
+/** Sets the picture, also for the product's course. */
 async function takeThumbnail(
   { thumbnailKey: former, courseId }: StoredProduct,
   thumbnail: ReadyUpload,
@@ -64,7 +65,7 @@ async function takeThumbnail(
   await removeFiles({ keys: ownThumbnails(former) }, tx);
 }
 
-/** What was uploaded for this product alone. */
+/** The key of the picture if it was uploaded for this product only. */
 export function ownThumbnails(key: string | null): string[] {
   return key?.startsWith(`${thumbnailRule.folder}/`) ? [key] : [];
 }

@@ -27,8 +27,8 @@ export async function publishProduct(productId: Id): Promise<CreatorProduct> {
   });
 }
 
-/** Takes a product out of the library; those who have it keep it. A product that is put back is offered again, unless its
- *  course is a draft or has no content. Idempotent.
+/** Archives a product: it leaves the library, and members who own it keep it. A restored product is
+ *  offered again, unless its course is a draft or has no content. Idempotent.
  *  @throws AppError('product-not-found') */
 export async function archiveProduct(
   productId: Id,

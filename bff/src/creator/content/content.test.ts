@@ -1,4 +1,4 @@
-// Over budget: the life of courses and files from their making to their end, on one site.
+// Over budget: the life cycle of courses and files on one site.
 import { describe, expect, test } from '@jest/globals';
 import { makeCourse } from '../../../test/factories/makeCourse.ts';
 import { makeEnrolment } from '../../../test/factories/makeEnrolment.ts';

@@ -7,7 +7,7 @@ import { createCourse } from '../../learning/courses/createCourse.ts';
 import { createProduct } from '../../shop/products/createProduct.ts';
 import { toCents } from '../../shop/products/toCents.ts';
 
-/** What creators say of anything that they offer. */
+/** The fields of every new product. */
 export interface NewContent {
   title: string;
   description: string;
@@ -15,8 +15,8 @@ export interface NewContent {
   category: string;
 }
 
-/** A course of one section with nothing in it, and the product that will sell it. Both are drafts: nobody can buy what is
- *  empty. */
+/** Creates a course with one empty section, and the product that will sell it. Both are drafts, because
+ *  an empty course can't be sold. */
 export async function createDraftCourse(
   { title, description, price, category, duration = '' }: NewContent & { duration?: string | undefined },
   thumbnail: ReadyUpload,
@@ -37,7 +37,7 @@ export async function createDraftCourse(
   return { id, productId };
 }
 
-/** A file that the library offers at once. */
+/** Creates a file product, which the library offers immediately. */
 export async function createDigitalFile(
   { title, description, price, category, fileName }: NewContent & { fileName?: string | undefined },
   { thumbnail, file }: Record<'thumbnail' | 'file', ReadyUpload>,

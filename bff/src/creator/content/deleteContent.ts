@@ -13,8 +13,10 @@ import { deleteReviewsOf } from '../../shop/reviews/deleteReviewsOf.ts';
 import { ownThumbnails } from './changeDetails.ts';
 import { productFileRule } from './uploadRules.ts';
 
-/** Removes a product for good, with its course, unless another product sells that, and with its files.
- *  @throws AppError('product-not-found'), AppError('product-owned') as long as anybody has it or is just buying it. */
+/** Permanently deletes a product with its files and its course, unless another product sells that
+ *  course.
+ *  @throws AppError('product-not-found'), AppError('product-owned') while a member owns it or is buying
+ *  it. */
 export async function deleteContent(productId: Id): Promise<null> {
   await inTransaction(async (tx) => {
     const product = await findOwnProduct(productId, tx);
@@ -41,7 +43,7 @@ async function isOwned(
   return courseId !== null && !isShared && (await hasStudents(courseId, tx));
 }
 
-/** What was uploaded for this product alone. */
+/** The key of the file if it was uploaded for this product only. */
 function ownFile({ file }: StoredProduct): string[] {
   return file?.key.startsWith(`${productFileRule.folder}/`) ? [file.key] : [];
 }

@@ -6,8 +6,8 @@ import {
   withdrawCourses,
 } from '../../shop/products/followCourses.ts';
 
-/** Offers the courses that were published in their editor, which knows no shop, and takes those out of the library that
- *  are drafts again. Done again it changes nothing. */
+/** Synchronizes the library with the course editor, which does not know the shop: offers published
+ *  courses and withdraws those that are drafts again. Idempotent. */
 export async function followPublishing(): Promise<void> {
   const published = await listPublishedAmong(await listCoursesOfDrafts());
   if (published.length > 0) await offerCourses(published);

@@ -18,7 +18,7 @@ import { toMoney } from '../../shop/products/toMoney.ts';
 const activeMs = 30 * 24 * 60 * 60 * 1_000;
 const monthsShown = 12;
 
-/** What has become of a product: who learns with it and how far they are, and how it sells.
+/** The use and sales of a product.
  *  @throws AppError('product-not-found') */
 export async function getAnalytics(
   actor: Actor,

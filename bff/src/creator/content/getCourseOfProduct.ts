@@ -5,7 +5,7 @@ import { findCourse } from '../../learning/courses/findCourse.ts';
 import { findOwnProduct } from '../../shop/products/changeProduct.ts';
 
 /** The course that a product sells.
- *  @throws AppError('product-not-found'), AppError('course-not-found') for what is no course. */
+ *  @throws AppError('product-not-found'), AppError('course-not-found') for a product without a course. */
 export async function getCourseOfProduct(
   actor: Actor,
   productId: Id,

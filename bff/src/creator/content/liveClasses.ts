@@ -17,8 +17,9 @@ import type { NewContent } from './createContent.ts';
 
 type Settings = Omit<ClassSettings, 'hostId'> & { hostId?: Id | undefined };
 
-/** A live class that the library offers at once.
- *  @throws AppError('too-late') for dates that have begun, AppError('coaches-lead') for a host who gives no sessions. */
+/** Creates a live class, which the library offers immediately.
+ *  @throws AppError('too-late') for meetings that have started, AppError('coaches-lead') for a host who
+ *  is neither a coach nor a creator. */
 export async function createLiveClass(
   actor: Actor,
   {
@@ -36,13 +37,13 @@ export async function createLiveClass(
   return { productId: id };
 }
 
-/** The dates and seats of a live class.
- *  @throws AppError('product-not-found') also for what is no live class. */
+/** The meetings and seats of a live class.
+ *  @throws AppError('product-not-found'), also for other products. */
 export async function getLiveClass(productId: Id): Promise<LiveClass> {
   return toLiveClass(await findOwnClass(productId));
 }
 
-/** Says for how many a class is, where one meets and who gives it.
+/** Sets the seats, the meeting link and the host of a live class.
  *  @throws AppError('product-not-found' | 'seats-taken' | 'coaches-lead'). */
 export async function saveLiveClass(productId: Id, { hostId, ...settings }: Settings): Promise<LiveClass> {
   return inTransaction(async (tx) => {

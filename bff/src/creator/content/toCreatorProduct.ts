@@ -2,7 +2,7 @@ import type { CreatorProduct } from '@grove/contracts/content';
 import type { StoredProduct } from '../../shop/products/product.ts';
 import { shownProduct } from '../../shop/products/shownProduct.ts';
 
-/** A product as its creators see it. */
+/** Converts a product to the format for creators. */
 export function toCreatorProduct(product: StoredProduct): CreatorProduct {
   const { file, duration } = product;
   return {

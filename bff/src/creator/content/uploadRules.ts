@@ -4,14 +4,14 @@ import type { UploadRule } from '../../files/uploads/readyUpload.ts';
 const documents = 'application/vnd.openxmlformats-officedocument';
 const openDocuments = 'application/vnd.oasis.opendocument';
 
-/** A product's picture: of the kinds that browsers show and that carry no script. */
+/** The picture of a product: formats that browsers show and that contain no scripts. */
 export const thumbnailRule: UploadRule = {
   folder: 'public/thumbnails',
   maxBytes: thumbnailBytesMax,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
 };
 
-/** What a digital product hands over: documents, pictures, sound, film, archives; no programs. */
+/** The file of a digital product: documents, pictures, audio, video and archives, but no programs. */
 export const productFileRule: UploadRule = {
   folder: 'files',
   maxBytes: productFileBytesMax,

@@ -17,7 +17,7 @@ const { RELEASES_DIR: releasesDir } = site.env;
 const name = 'mf-team';
 const routes = [{ path: '/team', access: 'public' as const }];
 
-/** Whom a page was counted for is remembered for ten minutes: each test has networks of its own. */
+/** Counted pages are remembered for ten minutes, so each test uses networks of its own. */
 let tests = 0;
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   }
 });
 
-/** Shows the new version to so many percent. */
+/** Promotes the new version to a percentage of devices. */
 async function canary(percent: number) {
   const creator = await site.signIn(await makeUser({ isCreator: true }));
   const { revision = 0 } = (await Channels.findOne({ name }).lean()) ?? {};
@@ -41,7 +41,7 @@ async function canary(percent: number) {
 const versionIn = (page: Awaited<ReturnType<typeof pageData>>) =>
   page.releases.find((one) => one.name === name)?.version;
 
-/** A browser that has opened the remote's page, from a network of its own. */
+/** A browser that has opened the remote's page from its own network. */
 async function visit(network: number) {
   const from = { 'X-Forwarded-For': `10.0.${tests}.${network}` };
   const browser = createBrowser(site, from);
@@ -51,7 +51,7 @@ async function visit(network: number) {
   return { browser, version: version ?? '', Cookie };
 }
 
-/** Browsers until so many of them have the new version. */
+/** Opens browsers until `count` of them have the new version. */
 async function visitsWithNew(count: number, firstNetwork = 1) {
   const found: Awaited<ReturnType<typeof visit>>[] = [];
   for (let network = firstNetwork; found.length < count; network += 1) {
@@ -75,7 +75,7 @@ describe('while some devices have another version', () => {
     await canary(50);
     const visits = await Promise.all(Array.from({ length: 12 }, (_, at) => visit(at + 1)));
     const seen = () => new Set(visits.map(({ version }) => version));
-    // Which version a device gets is drawn: twelve may get the same.
+    // The version of a device is random: all twelve may get the same.
     while (seen().size < 2 && visits.length < 100) visits.push(await visit(visits.length + 1));
     expect(seen()).toEqual(new Set(['new', 'old']));
     for (const { version, Cookie } of visits) {
@@ -122,9 +122,9 @@ describe('a canary that fails', () => {
   test('is not halted by one device, one network or a device that has another version, however often', async () => {
     await canary(50);
     for (const one of await visitsWithNew(1)) for (let time = 0; time < 6; time += 1) await fails(one);
-    // The same network with another device each time.
+    // The same network with a different device each time.
     for (let time = 0; time < 20; time += 1) await fails(await visit(200));
-    // Devices that were given the other version, or that have never seen a page.
+    // Devices that received the other version, or that never opened a page.
     for (let network = 100; network < 110; network += 1) {
       const seen = await visit(network);
       if (seen.version === 'old') await fails({ ...seen, version: 'new' });
@@ -195,7 +195,7 @@ describe('a canary that fails', () => {
     await FailureWitnesses.updateMany({}, { at, countedAt: at });
     for (const one of visits.slice(1)) await fails(one);
     expect((await channel()).percent).toBe(50);
-    // The one that failed before and fails again is a failure more by now.
+    // The device that failed before counts again by now.
     expect((await healthOf('new')).failures).toBe(4);
   });
 });
@@ -221,7 +221,7 @@ test('failures are told by their kind, and the last of what was said, without wh
   ]);
 });
 
-/** Of all hours: one may end while a test goes on. */
+/** Sums all hours, because an hour may end during a test. */
 async function healthOf(version: string) {
   const hours = await ReleaseHealth.find({ name, version }).lean();
   const sum = (of: 'loads' | 'failures') => hours.reduce((total, hour) => total + (hour[of] ?? 0), 0);

@@ -3,7 +3,7 @@ import { deployRights } from '@grove/contracts/deploys';
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** What a team deploys its remote with. Some 300 bytes; it goes when it expires. */
+/** A team's token for deploying its remote. About 300 bytes; deleted when it expires. */
 export interface StoredToken {
   _id: Types.ObjectId;
   /** SHA-256 of the token, which has 256 random bits. */

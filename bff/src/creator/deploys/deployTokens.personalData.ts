@@ -7,6 +7,6 @@ export const deployTokensData = personalDataIn(DeployTokens, {
     about: 'The deploy tokens that you have made, without the tokens themselves',
     fields: { _id: 0, label: 1, remote: 1, rights: 1, expiresAt: 1, lastUsedAt: 1, createdAt: 1 },
   },
-  // A token is good as long as who made it may deploy.
+  // A token is valid only while its creator may deploy.
   onLeaving: 'delete',
 });

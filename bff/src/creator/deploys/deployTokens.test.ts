@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await makeWorld(site);
 });
 
-/** What a request with these headers, and no cookie and no origin as from a program, is answered. */
+/** The status of a request with this header, without cookie and origin, as sent by a program. */
 async function statusWith(endpoint: Key, authorization?: string): Promise<number> {
   const { params = {}, body, headers = {} } = await validInputs[endpoint](world);
   const [method = '', pattern = ''] = endpoint.split(' ');
@@ -66,7 +66,7 @@ describe.each(taking)('%s', (endpoint, { token: right = 'upload' }) => {
     ];
     const statuses: number[] = [];
     for (const authorization of given) statuses.push(await statusWith(endpoint, authorization));
-    // A program without a token is taken for another site's page where it writes.
+    // A write without a token and origin is treated as coming from another site.
     const none = reads ? 401 : 403;
     expect(statuses).toEqual([none, 401, 401, none, none, 401, 403, reads ? 200 : 403, 200]);
   });

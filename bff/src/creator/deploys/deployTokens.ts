@@ -14,7 +14,7 @@ import type { StoredToken } from './deployTokens.model.ts';
 import { keyOf } from './findBearer.ts';
 import { newDeployToken } from './newDeployToken.ts';
 
-// More than a site has remotes and teams. All are listed, so that each can be ended.
+// More than a site has remotes and teams. All are listed, so that each can be revoked.
 const mostTokens = 200;
 
 interface NewToken {
@@ -25,8 +25,8 @@ interface NewToken {
   address: string;
 }
 
-/** Makes a token that deploys one remote.
- *  @returns the token itself, this once, and what is kept about it.
+/** Creates a token for one remote.
+ *  @returns the token itself, which is not stored, and its stored data.
  *  @throws AppError('forbidden' | 'wrong-password' | 'no-room') */
 export async function makeToken(
   actor: Actor,
@@ -50,21 +50,23 @@ export async function makeToken(
   return { token, deployToken: toDeployToken(stored) };
 }
 
-/** @throws AppError('no-room') */
+/** Checks the limit.
+ *  @throws AppError('no-room') */
 async function refuseTooMany(tx: Transaction): Promise<void> {
   const there = nativeCollection(DeployTokens).find({}, { session: tx }).sort({ _id: -1 });
   const found = await there.project({ _id: 1 }).limit(mostTokens).toArray();
   if (found.length === mostTokens) throw new AppError('no-room');
 }
 
-/** The tokens that are good, those that were made last first. */
+/** Lists the valid tokens, newest first. */
 export async function listTokens(): Promise<DeployToken[]> {
   const found = await nativeCollection(DeployTokens).find().sort({ _id: -1 }).limit(mostTokens).toArray();
-  // MongoDB removes those that have expired a little later.
+  // MongoDB deletes expired ones with a delay.
   return found.filter(({ expiresAt }) => expiresAt > clock.now()).map(toDeployToken);
 }
 
-/** Ends a token at once. @throws AppError('not-found') */
+/** Revokes a token immediately.
+ *  @throws AppError('not-found') */
 export async function endToken(actor: Actor, tokenId: Id, address: string): Promise<void> {
   await inTransaction(async (tx) => {
     const ended = await nativeCollection(DeployTokens).findOneAndDelete(

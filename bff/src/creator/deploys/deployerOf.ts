@@ -12,9 +12,9 @@ import { isValid } from './findBearer.ts';
 
 type Mode = Pick<Env, 'GROVE_MODE' | 'NODE_ENV'>;
 
-/** Who asks, as what they change is written down. They may still when it commits: an upload takes long enough for rights to
- *  end meanwhile.
- *  @throws AppError('unauthorized'), AppError('demo-releases') for a creator of a demo that is shown to the world. */
+/** The caller of a deploy, for the log. `confirm` checks their rights again before the commit, because
+ *  an upload takes long enough for rights to end.
+ *  @throws AppError('unauthorized'), AppError('demo-releases') for a creator of a public demo. */
 export function deployerOf(
   {
     actor,
@@ -34,13 +34,15 @@ export function deployerOf(
   return { actorId: actor.id, tokenLabel: null, address, confirm: (tx) => keepRights(actor, tx) };
 }
 
-/** A demo lets everybody in as a creator. What they would deploy there runs in the pages of all others.
+/** Refuses deploys in a public demo, where everyone can sign in as a creator: their code would run in
+ *  the pages of all others.
  *  @throws AppError('demo-releases') */
 export function refuseInPublicDemo({ GROVE_MODE, NODE_ENV }: Mode): void {
   if (GROVE_MODE === 'demo' && NODE_ENV === 'production') throw new AppError('demo-releases');
 }
 
-/** @throws AppError('unauthorized') */
+/** Checks that the token is still valid.
+ *  @throws AppError('unauthorized') */
 async function stillValid({ tokenId }: Bearer, tx: Transaction): Promise<void> {
   const stored = await nativeCollection(DeployTokens).findOne(
     { _id: new Types.ObjectId(tokenId) },

@@ -390,7 +390,7 @@ describe('uploads', () => {
   const { name, call, live, shownVersion, upload, uploaded } = team;
   const promoteKey = 'POST /api/remotes/:name/promotions';
 
-  /** The sentences with which an upload was refused. */
+  /** The problems listed in the refusal of an upload. */
   async function problems(sent: Loose): Promise<string[]> {
     const { status, text } = await upload(sent);
     expect([status, await readdir(releasesDir).catch(() => [])]).toEqual([422, []]);
@@ -412,7 +412,7 @@ describe('uploads', () => {
         headers: { 'Accept-Encoding': 'br' },
       });
       expect([found, headers.get('Content-Encoding')]).toEqual([200, 'br']);
-      // Who built it is nobody's business who loads it.
+      // The public file does not name its author.
       const told = await fetch(`${site.origin}/remotes/mf-team/aaa/release.json`);
       expect(await told.json()).toEqual(served);
       expect(await shownVersion()).toBeUndefined();
@@ -739,7 +739,7 @@ describe('uploads', () => {
     });
   });
 
-  /** A script that weighs so much compressed. */
+  /** A script of about this many bytes compressed. */
   function noise(bytes: number): string {
     return `/*${randomBytes(bytes).toString('hex')}*/`.replace(/.{64}/g, '$&\n');
   }

@@ -1,23 +1,24 @@
 import mongoose from 'mongoose';
 import type { Types } from 'mongoose';
 
-/** That a version failed for somebody lately. Both are keyed hashes; kept for a quarter of an hour, some 250 bytes. */
+/** Records that a version failed recently for a person and device. Both are keyed hashes; kept for 15
+ *  minutes, about 250 bytes. */
 export interface FailureWitness {
   _id: Types.ObjectId;
   name: string;
   version: string;
-  /** A member, or the network of a visitor. */
+  /** A member, or a visitor's network. */
   person: string;
   device?: string;
-  /** When it failed last. */
+  /** The time of the last failure. */
   at: Date;
-  /** When a failure was last counted among the version's figures. */
+  /** The last time a failure was added to the version's statistics. */
   countedAt: Date;
   createdAt: Date;
   updatedAt: Date;
 }
 
-// Longer than `canaryHalt.withinMinutes`: beyond that it says nothing.
+// Must be longer than `canaryHalt.withinMinutes`; older failures are irrelevant.
 const keptSeconds = 15 * 60;
 
 const schema = new mongoose.Schema<FailureWitness>(

@@ -15,7 +15,7 @@ export function failuresRoutes(router: Router, { GROVE_SECRET }: Env): void {
   route(router, releases, 'POST /api/remote-failures', async ({ body, actor, address, ctx }) => {
     const { remote, version, phase, message } = body;
     const channel = await unlessAway(() => findChannel(remote));
-    // Anybody may send any name here, and each name would be a series of its own.
+    // Anyone may send any name, and each name would create a metric series.
     remoteFailures.labels(channel?.name ?? 'other', phase).inc();
     ctx.state.log.warn({ requestId: ctx.state.requestId, failure: body }, 'remote failed in a browser');
     if (channel === null) return null;
@@ -28,7 +28,7 @@ export function failuresRoutes(router: Router, { GROVE_SECRET }: Env): void {
       device: readDevice(ctx),
       now: clock.now().getTime(),
     };
-    // Otherwise the log has it.
+    // If the database is unavailable, the failure is only in the log.
     await unlessAway(() => noteFailure(channel, failure, GROVE_SECRET));
     return null;
   });
@@ -39,7 +39,8 @@ export function failuresRoutes(router: Router, { GROVE_SECRET }: Env): void {
   });
 }
 
-/** Null while the database is away: figures are lost then, and reports are still accepted. */
+/** Returns null while the database is unavailable: statistics are lost then, and reports are still
+ *  accepted. */
 async function unlessAway<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -7,15 +7,17 @@ import { findCredentials } from '../../members/users/credentials.ts';
 import { DeployTokens } from './deployTokens.model.ts';
 import type { StoredToken } from './deployTokens.model.ts';
 
-// That it was used is told by the minute.
+// The last use of a token is updated at most once a minute.
 const notedEveryMs = 60_000;
 
-/** What is stored instead of a token: it has 256 random bits, so nothing is gained by a slow hash. */
+/** Returns the stored hash of a token. A token has 256 random bits, so a slow hash would add no
+ *  security. */
 export function keyOf(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** Whose deploy token this is, or null: none, one that has expired, or one whose maker is no creator any more. */
+/** Finds a valid deploy token; null if it is unknown or expired, or if its creator is no longer a
+ *  creator. */
 export async function findBearer(token: string): Promise<Bearer | null> {
   if (!token.startsWith('grove_')) return null;
   const stored = await nativeCollection(DeployTokens).findOne({ key: keyOf(token) });
@@ -25,7 +27,7 @@ export async function findBearer(token: string): Promise<Bearer | null> {
   return { tokenId: _id.toHexString(), label, remote, rights };
 }
 
-/** Whether a token is good at this moment. MongoDB removes those that have expired a little later. */
+/** Whether a token is valid now. MongoDB deletes expired ones with a delay. */
 export async function isValid({ expiresAt, createdById }: StoredToken, tx?: Transaction): Promise<boolean> {
   if (expiresAt <= clock.now()) return false;
   return (await findCredentials(createdById, tx))?.isCreator === true;

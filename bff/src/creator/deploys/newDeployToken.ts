@@ -1,7 +1,7 @@
 import { newDocument } from '../../infra/newDocument.ts';
 import type { StoredToken } from './deployTokens.model.ts';
 
-/** A complete deploy token that was not used yet. */
+/** Creates the document of an unused deploy token. */
 export function newDeployToken(
   fields: Pick<StoredToken, 'key' | 'label' | 'remote' | 'rights' | 'expiresAt' | 'createdById'>,
 ): StoredToken {

@@ -18,7 +18,7 @@ const windowMs = canaryHalt.withinMinutes * 60_000;
 
 interface Failure {
   version: string;
-  /** Who tells it: a member's id, or the network of a visitor. */
+  /** The reporting member's id, or the visitor's network. */
   person: string;
   device: string | null;
   phase: FailurePhase;
@@ -26,23 +26,24 @@ interface Failure {
   now: number;
 }
 
-/** Counts what a browser says went wrong with a version that it may have: once in ten minutes for each person and each
- *  device, as loads are counted, so that nobody alone makes it many. A canary that fails too often is halted; what all have
- *  is not, whatever is said. */
+/** Counts a failure reported by a browser for a version that it may have: once in ten minutes for each
+ *  person and each device, like loads, so that one person cannot inflate the number. A canary that
+ *  fails too often is halted; a version that all devices have never is. */
 export async function noteFailure(channel: Channel, failure: Failure, secret: string): Promise<void> {
   const { name } = channel;
   const { version, device, now } = failure;
   if (![channel.version, channel.previous].includes(version)) return;
   const canHalt = channel.version === version && isCanary(channel);
-  // Only who was given the canary knows how it does.
+  // Only devices that received the canary can report its failures.
   if (canHalt && chosenRelease(channel, device)?.version !== version) return;
   if (await witness(name, failure, secret)) await countFailure({ name, version }, failure);
-  // Somebody who is known counts all the same: what was tried before, or on fewer devices, is another trial.
+  // Also checked for a repeated failure: an earlier rollout, or one to fewer devices, is counted
+  // separately.
   if (canHalt) await haltIfFailing({ name, version }, Math.max(now - windowMs, channel.changedAt.getTime()));
 }
 
-/** Notes that it failed for somebody, now.
- *  @returns whether that is a failure more: none was counted for them within the last ten minutes. */
+/** Records a failure for a person and device.
+ *  @returns whether it counts as another failure: none was counted for them in the last ten minutes. */
 async function witness(
   name: string,
   { version, person, device, now }: Failure,
@@ -52,7 +53,8 @@ async function witness(
     person: witnessOf(person, secret),
     ...(device !== null && { device: witnessOf(device, secret) }),
   };
-  // One of both is enough: another device does not make somebody two, nor does another account on the same device.
+  // Either one is enough: the same person on another device counts once, as does another account on the
+  // same device.
   for (const [field, value] of Object.entries(who)) {
     const known = await noteAgain({ name, version, [field]: value }, now);
     if (known !== null) return isCountedAgain(known, now);
@@ -64,13 +66,13 @@ async function witness(
     await rows.insertOne({ _id: new Types.ObjectId(), name, version, ...who, ...times });
     return true;
   } catch (error) {
-    // Told twice in the same moment.
+    // Reported twice at the same moment.
     if (isDuplicateKey(error)) return false;
     throw error;
   }
 }
 
-/** @returns the witness as it was before, or null for somebody who is not known. */
+/** @returns the previous record; null for an unknown person or device. */
 async function noteAgain(
   who: Pick<FailureWitness, 'name' | 'version'> & Record<string, string>,
   now: number,

@@ -9,7 +9,7 @@ interface Halt {
   why: string;
 }
 
-/** Writes to every creator that a release was halted. */
+/** Emails every creator that a release was halted. */
 export async function tellOfHalt(halt: Halt, { key }: EffectRun): Promise<void> {
   await inTransaction(async (tx) => {
     for (const { _id, email, username } of await listCreators(tx)) {

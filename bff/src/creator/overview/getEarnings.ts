@@ -10,7 +10,7 @@ export interface Earnings {
   trend: { now: string; before: string };
 }
 
-/** What was earned: ever, this month, in the last 30 days and in those before. Two queries. */
+/** Revenue in total, this month, in the last 30 days and in the 30 days before. Two queries. */
 export async function getEarnings(now: Date): Promise<Earnings> {
   const today = localDay(now, await findTimeZone());
   const last = shiftDay(today, 1 - trendDays);

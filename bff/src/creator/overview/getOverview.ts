@@ -16,7 +16,8 @@ import { getTrends } from './getTrends.ts';
 import { countStudents } from '../../members/users/countStudents.ts';
 import { listRecentStudents } from '../../members/users/listRecentStudents.ts';
 
-/** The Creator Portal's first page, every figure computed from the database; as many queries whatever its size. */
+/** The overview of the Creator Portal. All figures are computed from the database, with a constant
+ *  number of queries. */
 export async function getOverview(now = clock.now()): Promise<CreatorOverview> {
   const [
     totalStudents,

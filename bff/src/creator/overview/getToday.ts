@@ -12,8 +12,8 @@ import { listSessions } from '../sessions/listSessions.ts';
 const dayMs = 24 * 60 * 60 * 1_000;
 const mostShown = 5;
 
-/** What asks for the creators: what was paid within the last day, what begins within the next, what could not be
- *  delivered, what was reported. Six queries. */
+/** Items that need the creators' attention: orders paid in the last day, sessions starting in the next,
+ *  failed deliveries, reports. Six queries. */
 export async function getToday(now: Date): Promise<CreatorOverview['today']> {
   const [orders, { bookings }, failedDeliveries, openReports] = await Promise.all([
     listNewOrders(new Date(now.getTime() - dayMs), mostShown),

@@ -3,11 +3,11 @@ import { countSessionsWithin } from '../../coaching/bookings/countSessionsWithin
 import { countCompletions } from '../../learning/enrolments/countCompletions.ts';
 import { countJoined } from '../../members/users/countJoined.ts';
 
-/** So many days are set beside as many before. */
+/** The length of the compared periods in days. */
 export const trendDays = 30;
 const daysMs = trendDays * 24 * 60 * 60 * 1_000;
 
-/** What the last 30 days brought, and the 30 days before them, besides the money. Six queries. */
+/** The growth of the last 30 days and of the 30 days before, without revenue. Six queries. */
 export async function getTrends(now: Date): Promise<Omit<Trends, 'revenue'>> {
   const middle = new Date(now.getTime() - daysMs);
   const last = { from: middle, to: now };

@@ -156,7 +156,7 @@ describe('GET /api/creator/overview', () => {
   });
 });
 
-/** An order whose money is all back with who paid it. */
+/** Creates a fully refunded order. */
 async function makeRefunded(member: User): Promise<void> {
   const _id = new mongoose.Types.ObjectId();
   const productIds = [await makeProduct({ priceCents: 7_777 })];

@@ -19,10 +19,10 @@ import { saveRole } from '../../members/users/saveRole.ts';
 import type { Confirmed } from '../../identity/auth/confirmCreator.ts';
 import { toPerson } from './toPerson.ts';
 
-/** Gives somebody another role, and ends their sessions: the rights are theirs from the next sign-in on.
+/** Changes a user's role and ends their sessions: the new rights apply from their next sign-in.
  *  @throws AppError('forbidden'), AppError('not-found'), AppError('demo-account'),
- *  AppError('name-of-creator') and AppError('name-of-member') when they would be taken for somebody else,
- *  AppError('last-creator') when nobody would be left to look after the installation. */
+ *  AppError('name-of-creator') and AppError('name-of-member') if the name could be confused with
+ *  another user's, AppError('last-creator') if no creator would be left. */
 export async function changeRole(
   actor: Actor,
   { userId, role, address }: { userId: Id; role: AccountRole; address: string },
@@ -52,7 +52,7 @@ async function change(
     await refuseLookalikesOf(username, { ownId: _id, tx });
   }
   await saveRole(_id, role, tx);
-  // Nobody comes in on the word of who may no longer invite.
+  // Invitations by a former creator are no longer valid.
   if (isCreator) await endLinksOf(_id, ['invitation'], tx);
   const subject = { subjectId: _id.toHexString(), detail: `${roleOf(user)} → ${role}` };
   await recordAudit({ action: 'role-changed', actorId: actor.id, ...subject, address }, tx);

@@ -10,9 +10,9 @@ import { findCredentials } from '../../members/users/credentials.ts';
 import { touchCreatorsWithoutSecondFactor } from '../../members/users/saveRole.ts';
 import type { Confirmed } from '../../identity/auth/confirmCreator.ts';
 
-/** Asks all creators for a second factor, or no longer. The sessions of creators without one end either way: what they
- *  may do is decided at the next sign-in.
- *  @throws AppError('second-factor-first') to a creator who has none: they would lock themselves out. */
+/** Turns the second-factor requirement for creators on or off. The sessions of creators without one end
+ *  in either case: their rights are decided at the next sign-in.
+ *  @throws AppError('second-factor-first') for a creator who has none and would lock themselves out. */
 export async function changeSecurity(
   actor: Actor,
   { requireSecondFactor, address }: SecuritySettings & { address: string },

@@ -8,9 +8,9 @@ import type { PeoplePage } from './toPerson.ts';
 
 const pageSize = 50;
 
-/** A page of the people with an account: newest first, or those of whom a part of name or address is searched for, by
+/** A page of all users, newest first, or of those whose name or address contains the search text, by
  *  name.
- *  @throws AppError('bad-request') for a cursor that is none. */
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listPeople(
   readerId: Id,
   { search = '', cursor }: { search?: string | undefined; cursor?: string | undefined },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   api = await site.signIn(creator);
 });
 
-/** Everybody that a search gives, page by page. */
+/** All results of a search, page by page. */
 async function everybody(search?: string) {
   const pages = [];
   let cursor: string | undefined;

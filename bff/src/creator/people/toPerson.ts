@@ -8,7 +8,7 @@ export interface PeoplePage {
   nextCursor: string | null;
 }
 
-/** A user as creators see them. */
+/** Converts a user to the format for creators. */
 export function toPerson(user: ListedUser, readerId: Id): Person {
   const id = user._id.toHexString();
   const { username, email, avatarUrl, secondFactor, createdAt } = user;

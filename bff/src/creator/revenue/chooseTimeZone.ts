@@ -3,7 +3,7 @@ import { inTransaction } from '../../infra/mongo.ts';
 import { recordAudit } from '../../members/audit/recordAudit.ts';
 import { saveTimeZone } from '../../members/settings/saveTimeZone.ts';
 
-/** Chooses on whose days sales count from now on. Those of before stay where they are. */
+/** Sets the time zone in whose days sales are counted from now on. Earlier sales keep their days. */
 export async function chooseTimeZone(
   actor: Actor,
   timeZone: string,

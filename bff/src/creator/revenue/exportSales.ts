@@ -10,7 +10,7 @@ import { orderNumber } from '../../shop/orders/orderNumber.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
 import { csvHeader, toCsv } from '../students/csv.ts';
 
-/** Orders that leave together. */
+/** Number of orders in a chunk. */
 const atOnce = 500;
 
 const columns = [
@@ -28,7 +28,8 @@ const columns = [
   'Payment ID',
 ] as const;
 
-/** Every sale as a CSV file that is read from the database as it is taken: a line for each product of each order. */
+/** Every sale as a CSV stream, read from the database on demand: one line for each product of each
+ *  order. */
 export function exportSales(): Readable {
   return Readable.from(chunks(), { highWaterMark: 2 });
 }

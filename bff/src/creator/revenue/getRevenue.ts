@@ -11,7 +11,7 @@ import { listProductSales } from '../../shop/sales/listProductSales.ts';
 import type { SubjectSales } from '../../shop/sales/listProductSales.ts';
 import type { Sold } from '../../shop/sales/sold.ts';
 
-/** What was earned, by month and by product. Three queries. */
+/** The revenue by month and by product. Three queries. */
 export async function getRevenue(
   { span = 'year' }: { span?: RevenueSpan | undefined },
   now = clock.now(),
@@ -56,7 +56,8 @@ function nothing(month: string): MonthSales {
   return { month, orders: 0, grossCents: 0, refundedCents: 0 };
 }
 
-/** Of the month it is, and the last one with a sale: behind the time zone that was chosen last, one may be ahead. */
+/** Returns the later of the current month and the last month with a sale: a sale counted in a previous
+ *  time zone may be a month ahead. */
 function later(month: string, other = ''): string {
   return month > other ? month : other;
 }

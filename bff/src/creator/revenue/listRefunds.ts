@@ -8,8 +8,8 @@ import type { Refunded } from '../../shop/orders/listRefunded.ts';
 import { orderNumber } from '../../shop/orders/orderNumber.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
 
-/** A page of what was given back, the latest first. Two queries.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** A page of refunded orders, latest refund first. Two queries.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listRefunds(
   cursor?: string,
 ): Promise<{ refunds: RefundedOrder[]; nextCursor: string | null }> {

@@ -35,7 +35,7 @@ async function giveBack(orderId: string, amount?: string): Promise<void> {
   await api.ok('POST /api/orders/:orderId/refunds', { params: { orderId }, body });
 }
 
-/** Bought by card just now. */
+/** Makes a card purchase. */
 async function bought(priceCents: number): Promise<{ orderId: string; intentId: string; memberId: string }> {
   const member = await shopper({ priceCents });
   const begun = await member.begin();
@@ -44,7 +44,7 @@ async function bought(priceCents: number): Promise<{ orderId: string; intentId: 
   return { ...begun, memberId: member.memberId };
 }
 
-/** In cents. Whether a sale of just now is in the last month shown depends on the clock; in one of them it is. */
+/** Sums in cents over all months, because the month of a sale made now depends on the clock. */
 function sumOf(months: Awaited<ReturnType<typeof getRevenue>>['months']) {
   const add = (of: 'gross' | 'refunded' | 'revenue') =>
     months.reduce((sum, month) => sum + Math.round(Number(month[of]) * 100), 0);

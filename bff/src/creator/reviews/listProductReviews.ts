@@ -5,8 +5,8 @@ import { findProducts } from '../../shop/products/findProducts.ts';
 import { listAllReviews } from '../../shop/reviews/listAllReviews.ts';
 import { toReview } from '../../shop/reviews/toReview.ts';
 
-/** A page of what buyers say, each with the product it is about and who wrote it. Three queries.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** A page of all reviews, each with its product and author. Three queries.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listProductReviews(
   cursor?: string,
 ): Promise<{ reviews: ProductReview[]; nextCursor: string | null }> {

@@ -14,9 +14,9 @@ interface Asked {
   size?: number;
 }
 
-/** A page of everybody's sessions: those that are not over and hold their time, the next one first, or those that have
- *  begun, the latest first.
- *  @throws AppError('bad-request') for a cursor that is none. */
+/** A page of all sessions: upcoming ones that are not over or canceled, next first, or ones that have
+ *  started, latest first.
+ *  @throws AppError('bad-request') if the cursor is malformed. */
 export async function listSessions(
   { when, cursor, size = pageSize }: Asked,
   now = clock.now(),

@@ -20,7 +20,7 @@ test('everybody’s sessions that are not over, the next one first, in pages of 
   await makeBooking({ status: 'cancelled' });
   const api = await site.signIn(creator);
   const first = await api.ok('GET /api/creator/bookings');
-  // Among the fifty was the one that has just ended.
+  // The page of fifty included one that has just ended.
   expect(first.bookings).toHaveLength(49);
   expect(first.bookings.filter(({ coach }) => coach === 'Sage Rivers')).toHaveLength(1);
   expect(first.bookings[0]).toMatchObject({

@@ -4,8 +4,8 @@ import { sessionRights } from '../../coaching/bookings/bookings.policy.ts';
 import type { MemberBooking } from '../../coaching/bookings/listBookingsOf.ts';
 import { sessionPlaceOf } from '../../coaching/bookings/toCoachingSession.ts';
 
-/** A session as the creators see it.
- *  @param names of its coach, among others. */
+/** Converts a session to the format for creators.
+ *  @param names usernames by id, including the coach's. */
 export function toStudentBooking(
   booking: MemberBooking,
   { names, now }: { names: ReadonlyMap<Id, string>; now: Date },

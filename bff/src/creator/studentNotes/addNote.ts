@@ -9,7 +9,7 @@ import { newNote } from './newNote.ts';
 import { StudentNotes } from './studentNotes.model.ts';
 import { oneNote } from './toStudentNote.ts';
 
-/** Notes something about a student.
+/** Adds a note about a student.
  *  @throws AppError('student-not-found') */
 export async function addNote(
   actor: Actor,

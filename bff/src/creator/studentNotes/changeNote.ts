@@ -8,7 +8,7 @@ import { StudentNotes } from './studentNotes.model.ts';
 import type { StoredNote } from './studentNotes.model.ts';
 import { oneNote } from './toStudentNote.ts';
 
-/** Writes another text into a note. The same text edits nothing.
+/** Changes the text of a note. An unchanged text does not count as an edit.
  *  @throws AppError('not-found') */
 export async function editNote(noteId: Id, note: string): Promise<StudentNote> {
   const text = { $literal: note };
@@ -16,7 +16,7 @@ export async function editNote(noteId: Id, note: string): Promise<StudentNote> {
   return oneNote(await change(noteId, [{ $set: { note: text, updatedAt } }]));
 }
 
-/** Takes a note away, for everybody at once. Repeating it changes nothing.
+/** Deletes a note for all creators. Idempotent.
  *  @throws AppError('not-found') */
 export async function deleteNote(noteId: Id): Promise<null> {
   await change(noteId, [{ $set: { deletedAt: { $ifNull: ['$deletedAt', clock.now()] } } }], {
@@ -25,8 +25,8 @@ export async function deleteNote(noteId: Id): Promise<null> {
   return null;
 }
 
-/** Brings a deleted note back as it was.
- *  @throws AppError('not-found') once it is gone for good */
+/** Restores a deleted note.
+ *  @throws AppError('not-found') once it is permanently deleted */
 export async function restoreNote(noteId: Id): Promise<StudentNote> {
   return oneNote(await change(noteId, [{ $set: { deletedAt: null } }], { deletedToo: true }));
 }

@@ -6,7 +6,7 @@ import { findStudent } from '../../members/users/findStudent.ts';
 import { StudentNotes } from './studentNotes.model.ts';
 import { toStudentNotes } from './toStudentNote.ts';
 
-/** What the creators noted about a student, newest first.
+/** The creators' notes about a student, newest first.
  *  @throws AppError('student-not-found') */
 export async function listStudentNotes(studentId: Id): Promise<StudentNote[]> {
   const own = { studentId: new Types.ObjectId(studentId), deletedAt: null };

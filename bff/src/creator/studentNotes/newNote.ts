@@ -1,7 +1,7 @@
 import { newDocument } from '../../infra/newDocument.ts';
 import type { StoredNote } from './studentNotes.model.ts';
 
-/** A complete note about a student. */
+/** Creates the document of a note. */
 export function newNote(fields: Pick<StoredNote, 'studentId' | 'authorId' | 'note'>): StoredNote {
   return { ...newDocument(), ...fields, deletedAt: null };
 }

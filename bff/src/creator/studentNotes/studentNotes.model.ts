@@ -2,19 +2,19 @@ import { Schema, model } from 'mongoose';
 import type { Types } from 'mongoose';
 import { studentNoteMax } from '@grove/contracts/limits';
 
-/** For how long a deleted note can be brought back. */
+/** How long a deleted note can be restored. */
 const keptSeconds = 60 * 60;
 
-/** What a creator wrote down about a student. */
+/** A creator's note about a student. */
 export interface StoredNote {
   _id: Types.ObjectId;
   studentId: Types.ObjectId;
   authorId: Types.ObjectId;
   note: string;
-  /** Null while it is there. */
+  /** Null unless it was deleted. */
   deletedAt: Date | null;
   createdAt: Date;
-  /** When it was written or edited last. */
+  /** When it was created or last edited. */
   updatedAt: Date;
 }
 
@@ -29,7 +29,7 @@ const schema = new Schema<StoredNote>(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
-  // The times are written by hand: deleting a note and bringing it back edits nothing.
+  // The times are set explicitly, because deleting and restoring a note must not change `updatedAt`.
   { timestamps: false, collection: 'studentNotes', strict: 'throw' },
 );
 // A student's notes, newest first.

@@ -14,7 +14,7 @@ export const studentNotesData = personalDataIn(StudentNotes, {
   onLeaving: eraseNotes,
 });
 
-/** Deletes what was noted about them. What they noted about others stays, without their name. */
+/** Deletes the notes about this person. Their own notes about others stay under the pseudonym. */
 async function eraseNotes(userId: Id, pseudonym: Id): Promise<void> {
   const [id, nobody] = [new Types.ObjectId(userId), new Types.ObjectId(pseudonym)];
   const notes = nativeCollection(StudentNotes);

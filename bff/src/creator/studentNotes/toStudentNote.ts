@@ -4,7 +4,7 @@ import { findUsernames } from '../../members/users/findUsernames.ts';
 import type { Transaction } from '../../infra/mongo.ts';
 import type { StoredNote } from './studentNotes.model.ts';
 
-/** Notes as the creators see them, each with who wrote it. One query. */
+/** Converts notes to the format for creators, with their authors. One query. */
 export async function toStudentNotes(notes: readonly StoredNote[], tx?: Transaction): Promise<StudentNote[]> {
   const names = await findUsernames(
     notes.map(({ authorId }) => authorId),
@@ -13,7 +13,7 @@ export async function toStudentNotes(notes: readonly StoredNote[], tx?: Transact
   return notes.map((note) => toStudentNote(note, names));
 }
 
-/** The same for one. */
+/** Converts one note. */
 export async function oneNote(note: StoredNote, tx?: Transaction): Promise<StudentNote> {
   const names = await findUsernames([note.authorId], tx);
   return toStudentNote(note, names);

@@ -9,9 +9,10 @@ import { toStudent } from './toStudent.ts';
 
 type Values = { [F in StudentField]?: string | null | undefined };
 
-/** Writes fields of a student's profile, all or none, unless one of them has become something else than was seen.
- *  @throws AppError('student-not-found'), AppError('changed-elsewhere') naming the fields, AppError('name-of-creator'),
- *  AppError('name-of-member') */
+/** Writes fields of a student's profile, all or none, unless one of them has changed since the caller
+ *  saw it.
+ *  @throws AppError('student-not-found'), AppError('changed-elsewhere') with the fields,
+ *  AppError('name-of-creator'), AppError('name-of-member') */
 export async function changeStudent(
   actor: Actor,
   studentId: Id,
@@ -30,7 +31,7 @@ export async function changeStudent(
   });
 }
 
-/** What is now in the fields that are to change: it counts where nothing is said of what was seen. */
+/** The current values of the fields to change, used where the request has no previous value. */
 function valuesOf(student: Student, changes: Values): Values {
   const names = Object.keys(changes) as StudentField[];
   return Object.fromEntries(names.map((name) => [name, student[name]]));

@@ -16,7 +16,7 @@ interface Access {
   courseId: Id;
 }
 
-/** Lets a student into a published course without a purchase. Repeating it changes nothing.
+/** Enrolls a student in a published course without a purchase. Idempotent.
  *  @throws AppError('student-not-found'), AppError('course-not-found') */
 export async function giveAccess(
   actor: Actor,
@@ -37,8 +37,8 @@ export async function giveAccess(
   return listStudentCourses(actor, studentId);
 }
 
-/** Closes a course to a student, whatever has opened it, until they are let in again or buy it. Repeating it changes
- *  nothing.
+/** Ends a student's access to a course, regardless of how they got it, until they are enrolled again or
+ *  buy it. Idempotent.
  *  @throws AppError('student-not-found'), AppError('course-not-found') */
 export async function endAccess(
   actor: Actor,

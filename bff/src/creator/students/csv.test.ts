@@ -19,7 +19,7 @@ test('a file starts with the byte order mark and its columns', () => {
   expect(csvHeader(['Name', 'Email'])).toBe('\uFEFFName,Email\r\n');
 });
 
-/** Any text, and often one of what spreadsheets, quotes and lines are about. */
+/** Any text, often one with characters that are special in spreadsheets and CSV. */
 const field = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.constantFrom(...Array.from('\'"=+-@\t\r\n,＝＋－＠a')) }),
@@ -35,7 +35,7 @@ test('no field is ever a formula, and each can be read again', () => {
   );
 });
 
-/** As a spreadsheet reads a line. */
+/** Parses a line like a spreadsheet does. */
 function readLine(line: string): string[] {
   const fields = [
     ...line

@@ -5,7 +5,7 @@ import { csvHeader, toCsv } from './csv.ts';
 import type { Chosen } from './getStudents.ts';
 import { userOrders } from './studentCursor.ts';
 
-/** Lines that leave together: one by one they would cost more than they hold. */
+/** Lines in a chunk; sending them one by one would be slower. */
 const linesAtOnce = 500;
 
 const columns = [
@@ -21,7 +21,7 @@ const columns = [
   'Joined',
 ] as const;
 
-/** All students that a search finds, as a CSV file that is read from the database as it is taken. */
+/** All students that match a search as a CSV stream, read from the database on demand. */
 export function exportStudents({ search = '', order = 'newest' }: Chosen): Readable {
   return Readable.from(chunksOf({ search, order: userOrders[order] }), { highWaterMark: 2 });
 }

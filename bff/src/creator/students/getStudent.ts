@@ -11,7 +11,7 @@ import { toMoney } from '../../shop/products/toMoney.ts';
 import { refundedCentsOf } from './listStudentPurchases.ts';
 import { toStudent } from './toStudent.ts';
 
-/** A student with the figures at the head of their profile. Three queries.
+/** A student with the figures of their profile. Three queries.
  *  @throws AppError('student-not-found') */
 export async function getStudent(studentId: Id, now = clock.now()): Promise<StudentProfile> {
   const [student, orders, bookings] = await Promise.all([
@@ -31,7 +31,7 @@ export async function getStudent(studentId: Id, now = clock.now()): Promise<Stud
   };
 }
 
-/** What they paid and did not get back. */
+/** The amount paid minus refunds. */
 function keptCentsOf(order: PurchasedOrder): number {
   const isPaid = order.status !== 'processing' && order.status !== 'review';
   return isPaid ? order.totalCents - refundedCentsOf(order) : 0;

@@ -10,9 +10,9 @@ export interface Chosen {
   order?: StudentOrder | undefined;
 }
 
-/** A page of the students of whom a part of name, address or city is searched for. One query, or two for words that are
- *  in very many of them.
- *  @throws AppError('bad-request') for a cursor that is none of this order. */
+/** A page of the students whose name, address or city contains the search text. One query, or more for
+ *  a text with very many matches.
+ *  @throws AppError('bad-request') if the cursor is malformed or belongs to another order. */
 export async function getStudents({
   search = '',
   order: name = 'newest',

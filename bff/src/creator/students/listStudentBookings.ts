@@ -6,7 +6,7 @@ import { findStudent } from '../../members/users/findStudent.ts';
 import { findUsernames } from '../../members/users/findUsernames.ts';
 import { toStudentBooking } from '../sessions/toStudentBooking.ts';
 
-/** All sessions that a student booked, the latest first.
+/** All sessions that a student booked, latest first.
  *  @throws AppError('student-not-found') */
 export async function listStudentBookings(studentId: Id, now = clock.now()): Promise<StudentBooking[]> {
   const [, bookings] = await Promise.all([findStudent(studentId), listBookingsOf(studentId)]);

@@ -14,7 +14,7 @@ export interface StudentCourses {
   others: { courseId: Id; title: string }[];
 }
 
-/** The courses of a student with their progress, and those that they could be let into.
+/** A student's courses with their progress, and the courses they could be enrolled in.
  *  @throws AppError('student-not-found') */
 export async function listStudentCourses(actor: Actor, studentId: Id): Promise<StudentCourses> {
   const [, enrolments, all] = await Promise.all([

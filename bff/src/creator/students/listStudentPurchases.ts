@@ -6,7 +6,7 @@ import type { PurchasedOrder } from '../../shop/orders/listPurchases.ts';
 import { spreadRefund } from '../../shop/orders/spreadRefund.ts';
 import { toMoney } from '../../shop/products/toMoney.ts';
 
-/** What a student has bought, a line for each product, the latest first.
+/** A student's purchases, one line for each product, latest first.
  *  @throws AppError('student-not-found') */
 export async function listStudentPurchases(studentId: Id): Promise<Purchase[]> {
   const [, orders] = await Promise.all([findStudent(studentId), listPurchases(studentId)]);
@@ -36,7 +36,7 @@ function statusOf(order: PurchasedOrder): Purchase['status'] {
   return refundedCentsOf(order) > 0 ? 'partly-refunded' : 'completed';
 }
 
-/** What was given back of an order: all of it, where that was not written down. */
+/** The refunded amount of an order in cents; for a refunded order without a recorded amount, its total. */
 export function refundedCentsOf({ status, totalCents, refundedCents }: PurchasedOrder): number {
   return refundedCents || (status === 'refunded' ? totalCents : 0);
 }

@@ -4,7 +4,7 @@ import { readMessages } from '../../community/conversations/readMessages.ts';
 import type { Actor } from '../../http/actor.ts';
 import { findStudent } from '../../members/users/findStudent.ts';
 
-/** The newest of what the creator and a student wrote to each other. What others here wrote to the student is theirs.
+/** The newest messages between the creator and a student. Other creators' messages are not included.
  *  @throws AppError('student-not-found') */
 export async function readStudentMessages(actor: Actor, studentId: Id): Promise<MessagePage> {
   await findStudent(studentId);

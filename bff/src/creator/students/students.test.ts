@@ -194,7 +194,7 @@ describe('a student', () => {
     expect(await own.ok('GET /api/classroom/courses')).toEqual([]);
     expect((await own.ok('GET /api/library/:productId', { params: { productId } })).owned).toBe(false);
     expect((await api.ok('GET /api/creator/overview')).trends.completions.now).toBe(0);
-    // Given back afterwards, the order closes nothing a second time.
+    // A refund of the order afterward does not close the course again.
     const bought = await Orders.findOne({ memberId: user._id }).orFail().lean();
     await inTransaction((tx) => revokeAccess(bought, tx));
     expect(await studentsOf()).toBe(0);
@@ -246,7 +246,7 @@ describe('PATCH /api/students/:studentId', () => {
     expect(
       await AuditRecords.findOne({ action: 'student-changed', subjectId: student._id }).lean(),
     ).toMatchObject({ actorId: creator._id, detail: 'phone, city' });
-    // Sent again after a lost answer, it is done already.
+    // Sent again after a lost answer, the change has already been made.
     expect(await api.ok(key, { ...of(student), body })).toMatchObject({ city: 'Gold Beach' });
     expect(await api.ok(key, { ...of(student), body: { city: null } })).toMatchObject({ city: null });
   });

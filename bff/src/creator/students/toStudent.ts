@@ -1,7 +1,7 @@
 import type { Student } from '@grove/contracts/students';
 import type { StudentUser } from '../../members/users/studentFields.ts';
 
-/** A member as the creators see them. */
+/** Converts a user to a student, as creators see them. */
 export function toStudent(user: StudentUser): Student {
   const { _id, username, email, phone, birthday, address, city, state, zipCode, country, avatarUrl } = user;
   return {

@@ -7,7 +7,7 @@ import { measureOutbox } from '../../delivery/outbox/measureOutbox.ts';
 
 type ServiceState = SystemState['services'][number]['state'];
 
-/** How the installation does: its outbox, and the services that it needs. */
+/** The state of the installation: its outbox and the services that it needs. */
 export async function getSystemState({ S3_ENDPOINT, SMTP_URL }: Env): Promise<SystemState> {
   const [outbox, mongo, redis, storage, mail] = await Promise.all([
     measureOutbox(),

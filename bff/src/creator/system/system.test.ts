@@ -94,7 +94,7 @@ describe('the system page', () => {
         mail: () => Promise.reject(new Error('still not')),
         'set-aside': () => Promise.resolve(),
       };
-      // The second tells the creators of it.
+      // The second one notifies the creators.
       expect(await site.runOutbox(handlers)).toBe(2);
       const { effects } = await api.ok('GET /api/creator/system/set-aside', { query: {} });
       expect(effects).toMatchObject([{ id: effectId, attempts: 4, lastError: 'still not' }]);

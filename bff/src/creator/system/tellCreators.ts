@@ -3,7 +3,7 @@ import type { EffectRun } from '../../delivery/outbox/effectHandler.ts';
 import { inTransaction } from '../../infra/mongo.ts';
 import { listCreators } from '../../members/users/listCreators.ts';
 
-/** Writes to every creator that something was set aside. */
+/** Emails every creator that a task was set aside. */
 export async function tellCreators(_: object, { key }: EffectRun): Promise<void> {
   await inTransaction(async (tx) => {
     for (const { _id, email, username } of await listCreators(tx)) {

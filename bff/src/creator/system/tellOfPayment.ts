@@ -5,7 +5,7 @@ import { inTransaction } from '../../infra/mongo.ts';
 import { listCreators } from '../../members/users/listCreators.ts';
 import { orderNumber } from '../../shop/orders/orderNumber.ts';
 
-/** Writes to every creator that a payment is not what was asked for. */
+/** Emails every creator that the amount of a payment differs from the amount due. */
 export async function tellOfPayment({ orderId }: { orderId: string }, { key }: EffectRun): Promise<void> {
   const number = orderNumber(new Types.ObjectId(orderId));
   await inTransaction(async (tx) => {
