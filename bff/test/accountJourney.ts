@@ -10,11 +10,11 @@ export interface JourneySite {
   origin: string;
   env: { PUBLIC_URL: string };
   mails: Pick<MailServer, 'mails'>;
-  /** Filled with every secret on the way. */
+  /** Collects every secret of the journey. */
   secrets: Secrets;
 }
 
-/** Whom the journey is about, as their addresses begin. */
+/** The people of the journey, by the local part of their address. */
 export const names = {
   creator: 'sage.creator',
   member: 'wren.member',
@@ -35,8 +35,8 @@ function addressOf(person: keyof typeof names): string {
   return `${names[person]}@grove.test`;
 }
 
-/** Everything that accounts can do, also what is refused, with real mails: from the first creator of an empty site to a
- *  member who takes their data along and leaves.
+/** Walks through everything that accounts can do, including refusals, with real emails: from the first
+ *  creator of an empty site to a member who downloads their data and leaves.
  *  @returns the member's browser, whose session has ended. */
 export async function walkThroughAccounts(site: JourneySite, creatorLink: string): Promise<NotingBrowser> {
   const creator = notingBrowser(site, site.secrets);
@@ -63,7 +63,7 @@ async function signUp(site: JourneySite): Promise<void> {
   const verify = 'POST /api/auth/verify-email';
   await member.call(verify, { body: { token, password: 'not the one they chose' }, status: 403 });
   await member.call(verify, { body: { token, password: given.password } });
-  // Somebody else tries to have the same address.
+  // Another person tries to sign up with the same address.
   await notingBrowser(site, site.secrets).call('POST /api/auth/sign-up', { body: given });
 }
 
@@ -95,7 +95,7 @@ async function forgetAndChangePassword(site: JourneySite): Promise<void> {
   await member.call('POST /api/account/password', { body: given });
 }
 
-/** Begun and given up, after one of the two addresses has confirmed it. */
+/** Starts a change of address and cancels it after one of the two addresses has confirmed it. */
 async function changeEmail(site: JourneySite): Promise<void> {
   const member = await signIn(site, passwords.changed);
   const body = { email: addressOf('moved'), password: passwords.changed };
@@ -125,7 +125,7 @@ async function useSecondFactor(site: JourneySite): Promise<void> {
   await breakSecondFactor(site, password, totp.generate());
 }
 
-/** A secret that was sealed for another installation cannot be opened: an error that nobody has foreseen. */
+/** Causes an unexpected error: a secret encrypted by another installation cannot be decrypted. */
 async function breakSecondFactor(site: JourneySite, password: string, code: string): Promise<void> {
   const kept = await Users.findOne({ username: 'Wren' }).lean();
   const sealedSecret = Buffer.alloc(60, 7).toString('base64url');
@@ -161,7 +161,8 @@ async function leave(site: JourneySite): Promise<NotingBrowser> {
   return member;
 }
 
-/** Waits for the mail with such a link, and gives the secret in it. */
+/** Waits for an email with a link to this page.
+ *  @returns the secret in the link. */
 async function linkIn({ mails, secrets }: JourneySite, page: string, to: string): Promise<string> {
   const found = () => mails.mails.find((mail) => mail.to.includes(to) && mail.text.includes(`/${page}#`));
   await until(() => found() !== undefined);
@@ -170,7 +171,7 @@ async function linkIn({ mails, secrets }: JourneySite, page: string, to: string)
   return token;
 }
 
-/** The secret of the first link to a page in a text; empty where there is none. */
+/** Returns the secret of the first link to a page in a text; empty if there is none. */
 export function tokenOf(text: string, page: string): string {
   return new RegExp(`/${page}#([\\w-]{38})`).exec(text)?.[1] ?? '';
 }

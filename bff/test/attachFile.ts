@@ -1,7 +1,7 @@
 import type { AttachmentKind } from '@grove/contracts/attachmentRules';
 import type { Answer, Client } from './client.ts';
 
-/** A file that a member picks. */
+/** A file that a member selects. */
 export interface PickedFile {
   kind: AttachmentKind;
   name: string;
@@ -9,7 +9,8 @@ export interface PickedFile {
   content: Uint8Array | string;
 }
 
-/** Sends a file to storage as a member's browser does, and says so. @returns its id, and what is answered to that. */
+/** Uploads a file like a member's browser and confirms it.
+ *  @returns its id, and the answer to the confirmation. */
 export async function sendFile(
   api: Client,
   { content, ...described }: PickedFile,
@@ -25,7 +26,8 @@ export async function sendFile(
   return { id, answer: await api.send('POST /api/attachments/:attachmentId/ready', { params, body: {} }) };
 }
 
-/** The same, where it has to be taken. @returns its id. */
+/** Uploads a file that must be accepted.
+ *  @returns its id. */
 export async function attachFile(api: Client, file: PickedFile): Promise<string> {
   const { id, answer } = await sendFile(api, file);
   if (answer.status !== 200) throw new Error(answer.text);

@@ -2,11 +2,11 @@ import { createClient } from './client.ts';
 import type { Client } from './client.ts';
 
 export interface Browser extends Client {
-  /** What the browser holds now, by name. */
+  /** The browser's current cookies, by name. */
   readonly cookies: ReadonlyMap<string, string>;
 }
 
-/** A client that keeps the cookies it is given, as a browser does. */
+/** Creates a client that stores cookies like a browser. */
 export function createBrowser(
   site: { origin: string; env: { PUBLIC_URL: string } },
   headers: Record<string, string> = {},

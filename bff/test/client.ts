@@ -15,7 +15,7 @@ export interface Answer {
   headers: Headers;
 }
 
-/** What may be sent besides the contract: bad input on purpose. */
+/** A loosely typed input, for requests that violate the contract. */
 export interface Loose {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -24,13 +24,13 @@ export interface Loose {
 }
 
 export interface Client {
-  /** Calls as the contract says and gives its data; any other status than 2xx or 3xx fails the test. */
+  /** Calls an endpoint with a valid input and returns its data; an error status fails the test. */
   ok<K extends keyof AllEndpoints>(key: K, input?: Input<K>): Promise<Data<AllEndpoints[K]>>;
-  /** Calls with anything and gives whatever is answered. */
+  /** Calls an endpoint with any input and returns any answer. */
   send(key: string, input?: Loose): Promise<Answer>;
 }
 
-/** A program that calls the API as the site's own pages do. */
+/** Creates a client that calls the API like the site's own pages. */
 export function createClient(site: { origin: string; publicUrl: string; cookie?: string }): Client {
   const send = (key: string, input: Loose = {}) => request(site, key, input);
   return {
@@ -58,7 +58,8 @@ async function request(
   const sent: Record<string, string> = { Origin: publicUrl, ...headers };
   if (cookie !== undefined) sent['Cookie'] = cookie;
   if (body !== undefined) sent['Content-Type'] ??= 'application/json';
-  // As a browser's cache asks; fetch would add `no-cache` to a tag that it was given, and get everything again.
+  // Behaves like a browser's cache; fetch would add `no-cache` to a request with a tag, and get the
+  // whole answer again.
   if (sent['If-None-Match'] !== undefined) sent['Cache-Control'] ??= 'max-age=0';
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const init = { method, headers: sent, redirect: 'manual' as const };
@@ -66,7 +67,7 @@ async function request(
   return { status: response.status, text: await textOf(response), headers: response.headers };
 }
 
-/** Of an answer that does not end: what has come when there is anything. */
+/** Reads the text of an answer; of an event stream only the first part. */
 async function textOf(response: Response): Promise<string> {
   if (response.headers.get('Content-Type') !== 'text/event-stream') return response.text();
   const reader = response.body?.getReader();

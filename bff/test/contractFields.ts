@@ -2,14 +2,14 @@ import { id } from '@grove/contracts/fields';
 import { z } from 'zod';
 import { parseInput } from '../src/http/validate.ts';
 
-/** Where a value stands in an input: `['items', 0, 'id']`; empty for the whole. */
+/** The path of a value in an input: `['items', 0, 'id']`; empty for the whole input. */
 export type Place = readonly (string | number)[];
 
 export interface Field {
   place: Place;
-  /** As JSON Schema names it: 'string', 'object'. */
+  /** The JSON Schema type: 'string', 'object'. */
   type: string | undefined;
-  /** Names that an object takes. */
+  /** The property names of an object. */
   names: readonly string[];
   /** Whether it is a document's id. */
   isId: boolean;
@@ -26,7 +26,7 @@ interface Shape {
 
 const { pattern: idPattern } = z.toJSONSchema(id);
 
-/** Every value that a schema of the contracts takes, the whole first; of a list its first element. */
+/** Returns every field of a contract's schema, the whole first; of a list its first element. */
 export function fieldsOf(schema: z.ZodType | undefined): Field[] {
   return schema === undefined ? [] : walk(z.toJSONSchema(schema, { io: 'input' }) as Shape, []);
 }
@@ -44,7 +44,7 @@ function walk(
   ];
 }
 
-/** Whether the contract lets a value in, as every endpoint asks it. */
+/** Whether the contract accepts a value, as every endpoint checks it. */
 export function isLetIn(schema: z.ZodType, value: unknown, place: 'path' | 'query' | 'body'): boolean {
   try {
     parseInput(schema, value, place);
@@ -54,7 +54,7 @@ export function isLetIn(schema: z.ZodType, value: unknown, place: 'path' | 'quer
   }
 }
 
-/** The input with another value at one place. */
+/** Replaces the value at a path of the input. */
 export function withValue(input: unknown, [first, ...rest]: Place, value: unknown): unknown {
   if (first === undefined) return value;
   if (typeof first === 'number') {

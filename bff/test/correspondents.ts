@@ -12,7 +12,7 @@ export interface Someone {
   name: string;
 }
 
-/** People who write to each other, on one site. */
+/** People on one site who write to each other. */
 export function correspondents(site: TestServer) {
   async function someone(fields: Parameters<typeof makeUser>[0] = {}): Promise<Someone> {
     const user = await makeUser(fields);
@@ -21,14 +21,14 @@ export function correspondents(site: TestServer) {
   return { someone, two: async () => [await someone(), await someone()] as const };
 }
 
-/** The other one of a conversation, as paths name them. */
+/** The path parameter for a conversation with this person. */
 export const to = ({ id }: Pick<Someone, 'id'>) => ({ params: { userId: id } });
 
 export const newKey = () => randomBytes(16).toString('hex');
 
 export const words = (text: string, key = newKey()) => ({ body: { text, key } });
 
-/** Writes to somebody. */
+/** Sends a message. */
 export async function say(
   api: Client,
   other: Pick<Someone, 'id'>,
@@ -38,7 +38,7 @@ export async function say(
   return api.ok('POST /api/conversations/:userId/messages', { ...to(other), ...words(text, key) });
 }
 
-/** The newest of what was written with somebody. */
+/** Reads the newest messages with a person. */
 export async function readPage(api: Client, other: Pick<Someone, 'id'>): Promise<MessagePage> {
   return api.ok('GET /api/conversations/:userId/messages', { ...to(other), query: {} });
 }

@@ -5,17 +5,18 @@ import { freePort } from '../../dev/stack/ports.ts';
 
 export interface CuttableProxy {
   port: number;
-  /** Ends every connection and refuses new ones, as a server that was killed does. */
+  /** Closes every connection and refuses new ones, like a killed server. */
   cut(): Promise<void>;
-  /** Takes connections again, on the same port. */
+  /** Accepts connections again, on the same port. */
   restore(): Promise<void>;
-  /** Takes everything and passes nothing on, as a server that hangs does, until it is told to go on. */
+  /** Accepts data without passing it on, like a hanging server, until called with false. */
   hang(isHung: boolean): void;
-  /** Passes everything on so much later, in both directions, as a server far away or overloaded does. */
+  /** Delays all data in both directions, like a distant or overloaded server. */
   delay(milliseconds: number): void;
 }
 
-/** Stands before a server, so that a test can take it away without ending it for others. */
+/** Creates a proxy in front of a server, so that a test can make it unavailable without stopping it for
+ *  others. */
 export async function cuttableProxy(target: { host: string; port: number }): Promise<CuttableProxy> {
   const open = new Set<Socket>();
   const held: (() => void)[] = [];
@@ -40,7 +41,7 @@ export async function cuttableProxy(target: { host: string; port: number }): Pro
       });
     }
   });
-  // Not one that the system hands out: while it is cut, somebody else might be given it.
+  // Not a port from the system's ephemeral range: another process could get it while the proxy is cut.
   const port = await freePort();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -67,12 +68,12 @@ export async function cuttableProxy(target: { host: string; port: number }): Pro
   };
 }
 
-/** A database's address led through a proxy. */
+/** Returns a database address that goes through a proxy. */
 export async function throughProxy(mongodbUri: string): Promise<{ proxy: CuttableProxy; uri: string }> {
   const uri = new URL(mongodbUri);
   const proxy = await cuttableProxy({ host: uri.hostname, port: Number(uri.port) });
   uri.host = `127.0.0.1:${proxy.port}`;
-  // Else the driver asks the replica set for its members and goes around the proxy.
+  // Otherwise the driver gets the members from the replica set and bypasses the proxy.
   uri.searchParams.delete('replicaSet');
   uri.searchParams.set('directConnection', 'true');
   return { proxy, uri: uri.href };

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 
-/** A hash of each collection of the test's database, made by the server in one look: the same before and after means
- *  that nothing was written, and where they differ the collection is named. */
+/** Returns a hash of each collection of the test's database, computed by the server in one call: equal
+ *  hashes before and after mean that nothing was written, and a difference names the collection. */
 export async function databaseHashes(): Promise<Record<string, string>> {
   const answer = await mongoose.connection.db?.command({ dbHash: 1 });
   return (answer as { collections: Record<string, string> }).collections;

@@ -1,7 +1,8 @@
 import mongoose from 'mongoose';
 import { collectionNames } from './everyDocument.ts';
 
-/** All documents of the test's database as one text: the same before and after means that nothing was written. */
+/** Returns all documents of the test's database as one text: equal texts before and after mean that
+ *  nothing was written. */
 export async function databaseText(): Promise<string> {
   const names = (await collectionNames()).sort();
   const texts = await Promise.all(

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-/** A remote's folder whose build says this. */
+/** A remote's folder with a build with these fields. */
 async function built(fields: Partial<UploadedRelease> = {}) {
   const { distDir, release } = await makeBuild({ name, ...fields });
   const folder = await mkdtemp(join(tmpdir(), 'grove-tool-'));

@@ -20,19 +20,19 @@ const uploadKey = 'POST /api/remotes/:name/releases';
 export interface DeployingTeam {
   readonly name: string;
   readonly creator: Client;
-  /** Sends a form with the token of the team, or with other headers for another remote. */
+  /** Sends a form with the team's token, or with other headers or for another remote. */
   upload(form: Loose, as?: Headers, remote?: string): Promise<Answer>;
-  /** Calls with the token of the team. */
+  /** Calls an endpoint with the team's token. */
   call(key: string, input?: Loose): Promise<Answer>;
-  /** Uploads a build, of any remote. */
+  /** Uploads a build of any remote. */
   uploaded(fields: Fields, files?: Files): Promise<RemoteRelease>;
-  /** The same, and promoted by a creator. */
+  /** Uploads a build and promotes it as a creator. */
   live(fields: Fields, percent?: number): Promise<ChannelState>;
-  /** What a new browser's page names as the team's version. */
+  /** The team's version in a new browser's page. */
   shownVersion(): Promise<string | undefined>;
 }
 
-/** A team that has a token for 'mf-team' and nothing else; before each test nothing is published. */
+/** Creates a team with a token for 'mf-team' only; before each test nothing is published. */
 export function deployingTeam(site: TestServer): DeployingTeam {
   const name = 'mf-team';
   let headers: Headers;

@@ -2,7 +2,7 @@ import type { CourseEdit, CourseStructure } from '@grove/contracts/courseEditor'
 import type { Client } from './client.ts';
 import { newId } from './factories/makeEditable.ts';
 
-/** Makes an edit after what the course is now. */
+/** Sends an edit based on the course's current revision. */
 export async function edit(creator: Client, courseId: string, change: CourseEdit): Promise<CourseStructure> {
   const { revision } = await structureOf(creator, courseId);
   return creator.ok('POST /api/creator/courses/:courseId/edits', {
@@ -11,7 +11,7 @@ export async function edit(creator: Client, courseId: string, change: CourseEdit
   });
 }
 
-/** An edit as it is sent, after a revision. */
+/** The body of an edit based on a revision. */
 export function stepped(after: string, change: CourseEdit) {
   return { step: { id: newId(), after }, edit: change };
 }

@@ -1,12 +1,12 @@
 import mongoose from 'mongoose';
 
-/** The names of all collections of the test's database. */
+/** Returns the names of all collections of the test's database. */
 export async function collectionNames(): Promise<string[]> {
   const collections = (await mongoose.connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? [];
   return collections.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
 }
 
-/** Which collections hold any of these words or ids anywhere, in whatever field, as part of whatever text. */
+/** Returns the names of the collections that contain any of these texts or ids in any field. */
 export async function collectionsWith(...words: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const name of await collectionNames()) {

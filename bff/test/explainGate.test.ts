@@ -26,7 +26,7 @@ function collection() {
   return mongoose.connection.collection<Tree>('trees');
 }
 
-/** What the gate says to the queries of one request. */
+/** The result of the gate for the queries of one request. */
 async function verdict(request: () => Promise<unknown>): Promise<string> {
   const record = recordQueries(mongoose.connection.getClient());
   await record.inRequest(request);

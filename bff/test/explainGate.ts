@@ -10,19 +10,21 @@ interface Recorded {
 }
 
 export interface QueryRecord {
-  /** Runs something whose queries count: a request. A test's own look into the database does not. */
+  /** Runs a function whose queries are recorded, like those of a request. Queries by the test itself
+   *  are not. */
   inRequest<T>(work: () => T): T;
-  /** How many queries were recorded so far. */
+  /** The number of recorded queries. */
   count(): number;
   /** Explains one query of each distinct shape.
-   *  @throws Error naming every shape that scans or reads much more than it returns. */
+   *  @throws Error with every shape that scans or reads much more than it returns. */
   check(): Promise<void>;
 }
 
-// Values of the same shape may be served differently, but not by much.
+// Values of the same shape may have different plans, but not very different ones.
 const examplesPerShape = 3;
 
-/** Records the queries that requests send through this client from now on; it must monitor commands. */
+/** Records the queries that requests send through this client from now on; the client must monitor
+ *  commands. */
 export function recordQueries(client: mongo.MongoClient): QueryRecord {
   const requests = new AsyncLocalStorage<true>();
   const shapes = new Map<string, Recorded[]>();

@@ -1,17 +1,18 @@
 type Plan = Record<string, unknown>;
 
-// A few documents more prove nothing: a range's end key, a plan's trial run.
+// A few more documents prove nothing: a range's end key, a plan's trial run.
 const slack = 3;
 const mostWaste = 1.1;
 
-/** What is wrong with an explained command, or undefined when it is well served by an index.
+/** Describes what is wrong with an explained command; undefined if an index serves it well.
  *  @param plan the answer of `explain` with executionStats. */
 export function judgePlan(command: Record<string, unknown>, plan: unknown): string | undefined {
   const parts = [...everyPart(plan)];
   if (parts.some(({ stage, collectionScans }) => stage === 'COLLSCAN' || Number(collectionScans ?? 0) > 0)) {
     return 'scans a whole collection';
   }
-  // A find is judged as a whole. Others may read many to answer one, so only what each reading stage throws away counts.
+  // A find is judged as a whole. Other commands may read many documents for one result, so only what
+  // each reading stage discards counts.
   const isTotal = (part: Plan) => 'totalDocsExamined' in part && 'nReturned' in part;
   const judged = parts.filter((part) => isTotal(part) === 'find' in command);
   const spare = slack + rangesAskedFor(command);
@@ -20,8 +21,8 @@ export function judgePlan(command: Record<string, unknown>, plan: unknown): stri
   return `examines ${seen(waste)} to return ${String(waste['nReturned'])}`;
 }
 
-/** Each id, day or word of a list is a range of its own in the index, whose end key is looked at, too; where there are
- *  several lists, each of one with each of the other. */
+/** Counts the index ranges of a query, each of which also reads its end key: one for each value of a
+ *  list, and with several lists one for each combination. */
 function rangesAskedFor({ filter, pipeline, deletes, updates }: Record<string, unknown>): number {
   const [first] = (pipeline ?? []) as { $match?: Listed }[];
   const [write] = (deletes ?? updates ?? []) as { q?: Listed }[];
@@ -41,7 +42,7 @@ function seen({ stage, docsExamined, keysExamined, totalDocsExamined, totalKeysE
   return stage === 'IXSCAN' ? Number(keysExamined ?? 0) : 0;
 }
 
-/** Every object of the plan in use; rejected plans are left out. */
+/** Yields every object of the plan in use, without rejected plans. */
 function* everyPart(value: unknown): Generator<Plan> {
   if (value === null || typeof value !== 'object') return;
   if (!Array.isArray(value)) yield value as Plan;

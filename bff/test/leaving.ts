@@ -4,7 +4,7 @@ import { timePasses, twoWeeksPass } from './timePasses.ts';
 
 export const password = 'a password of theirs';
 
-/** What tests of leaving begin and end with. */
+/** Helpers for tests of account deletion. */
 export function leaving(site: TestServer) {
   return {
     /** A signed-in member with a password. */
@@ -13,7 +13,7 @@ export function leaving(site: TestServer) {
       return { user, api: await site.signIn(user) };
     },
 
-    /** The two weeks pass, and then the minute until the traces are erased. */
+    /** Lets the two weeks pass, and then the minute until the remaining data is erased. */
     async isDeleted(): Promise<void> {
       await twoWeeksPass();
       await site.runOutbox();

@@ -3,7 +3,7 @@ import { until } from './until.ts';
 
 interface Frame {
   id: string;
-  /** Of a frame that is no event: 'hello', 'beat', 'missed', 'over'. */
+  /** The name of a frame that is not an event: 'hello', 'beat', 'missed', 'over'. */
   name: string;
   data: string;
 }
@@ -12,17 +12,17 @@ export interface LiveStream {
   status: number;
   headers: Headers;
   frames: Frame[];
-  /** What was told so far. */
+  /** The events received so far. */
   events(): LiveEvent[];
-  /** The id of the last frame that had one. */
+  /** The id of the last frame that has one. */
   lastId(): string;
   isOpen(): boolean;
-  /** Waits until so many events have been told. */
+  /** Waits until this many events have been received. */
   hears(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A page that listens, as a browser does: resolves when it has been greeted or refused. */
+/** Opens an event stream like a browser. Resolves when it has received 'hello' or was refused. */
 export async function openStream(
   origin: string,
   token: string,
@@ -63,7 +63,7 @@ async function read(response: Response, frames: Frame[]): Promise<void> {
       if (response.ok) frames.push(...whole.map(frameOf));
     }
   } catch {
-    // It was left, or the server has gone.
+    // The stream was closed by the test or by the server.
   }
 }
 

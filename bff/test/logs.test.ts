@@ -41,7 +41,7 @@ const settings = {
   S3_ENDPOINT: storage.endpoint,
 } as const;
 
-/** What no line may hold: what it is, by its value. */
+/** Values that must not appear in a log, each with its description. */
 const secrets: Secrets = new Map([
   [settings.GROVE_SECRET, 'GROVE_SECRET'],
   [env.S3_SECRET_ACCESS_KEY, 'S3_SECRET_ACCESS_KEY'],
@@ -63,7 +63,7 @@ async function start(overrides: Partial<Env>): Promise<ServerProcess> {
   return server;
 }
 
-/** Ends a server as an operator does; its log is whole then. */
+/** Stops a server like an operator, so that its log is complete. */
 async function end({ child }: ServerProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
@@ -102,7 +102,7 @@ describe('the log of everything that accounts do, down to the smallest line', ()
   const linesWith = (text: string) => log.split('\n').filter((line) => line.includes(text));
 });
 
-/** Requests that cannot be read, each with a secret in it. */
+/** Sends malformed requests, each with a secret in it. */
 async function breakRequests(origin: string): Promise<void> {
   const password = 'left in a broken request';
   secrets.set(password, 'a password in a broken request');
@@ -122,7 +122,7 @@ async function breakRequests(origin: string): Promise<void> {
   }
 }
 
-/** The database refuses a document, and says in its error which value it did not like. */
+/** Makes the database refuse a document, with an error that contains the refused value. */
 async function breakWrites(browser: NotingBrowser): Promise<void> {
   const { db } = mongoose.connection;
   const wanted = { passwordHash: { $type: 'int' }, username: { $type: 'int' } };

@@ -4,7 +4,7 @@ const linkId = '0123456789abcdef01234567';
 const username = 'Sage Willow';
 const at = '2026-11-21T22:17:00.000Z';
 
-/** One of each mail, as a person would get it. */
+/** A sample of each email. */
 export const mailSamples: { [T in MailTemplate]: { template: T; data: MailData[T] } } = {
   'verify-email': { template: 'verify-email', data: { linkId } },
   'already-registered': { template: 'already-registered', data: { username } },
@@ -99,13 +99,13 @@ export const mailSamples: { [T in MailTemplate]: { template: T; data: MailData[T
   },
 };
 
-/** The same mail as of a session, as it tells of a live class. */
+/** The session email as sent for a live class. */
 const ofClass = {
   ...mailSamples.session,
   data: { ...mailSamples.session.data, what: 'left', isCoach: false, words: '', liveClassId: linkId },
 } as const;
 
-/** Each mail with its name, and once more what one template says in two ways. */
+/** All samples with names, including the second form of one template. */
 export const namedMails: readonly (readonly [name: string, mail: (typeof mailSamples)[MailTemplate]])[] = [
   ...Object.entries(mailSamples),
   ['a live class', ofClass],

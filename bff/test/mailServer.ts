@@ -5,17 +5,17 @@ import type { ReceivedMail } from '../../dev/mailbox/receiveMails.ts';
 import { until } from './until.ts';
 
 export interface MailServer {
-  /** For the setting SMTP_URL. */
+  /** The value for the setting SMTP_URL. */
   url: string;
-  /** Everything that has arrived, in that order. */
+  /** All received emails, in order. */
   mails: ReceivedMail[];
-  /** Waits for the newest mail to this address. */
+  /** Waits for the newest email to this address. */
   mailTo(address: string): Promise<ReceivedMail>;
-  /** Refuses receivers from now on; without an answer it takes them again. */
+  /** Refuses recipients with this answer; without one it accepts them again. */
   refuse(answer?: { code: number; words: string }): void;
 }
 
-/** A real SMTP server that keeps what it gets. Call at the top of a test file. */
+/** Starts a real SMTP server that stores its emails. Call at the top of a test file. */
 export async function mailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let refusal: { code: number; words: string } | undefined;
@@ -33,7 +33,7 @@ export async function mailServer(): Promise<MailServer> {
   };
 }
 
-/** An address where no mail server is. */
+/** Returns an address without a mail server. */
 export async function noMailServer(): Promise<string> {
   return `smtp://127.0.0.1:${await freePort()}`;
 }

@@ -5,13 +5,14 @@ import { effectHandlers } from '../src/effects.ts';
 import type { TestServer } from './testServer.ts';
 
 export interface Mailbox {
-  /** Delivers what is due and gives the mails that leave, oldest first. */
+  /** Delivers due effects and returns the emails sent, oldest first. */
   collect(): Promise<Mail[]>;
-  /** The secret of the link in the newest mail of a template to somebody, after delivering what is due. */
+  /** Delivers due effects.
+   *  @returns the secret of the link in the newest email of a template to this address. */
   link(template: Mail['template'], to: string): Promise<string>;
 }
 
-/** Where the mails of a site end up: everything is delivered as by the worker, but the mails themselves are kept. */
+/** Collects the emails of a site: effects are delivered as by the worker, but emails are stored. */
 export function createMailbox(site: TestServer): Mailbox {
   const all: Mail[] = [];
 

@@ -2,12 +2,13 @@ import type { AllEndpoints } from '@grove/contracts/endpoints';
 import { createBrowser } from './browser.ts';
 import type { Loose } from './client.ts';
 
-/** What must not stand in a log: what it is, by its value. */
+/** Values that must not appear in a log, each with its description. */
 export type Secrets = Map<string, string>;
 
 export interface NotingBrowser {
-  /** Calls an endpoint, notes every secret that was sent or answered, and gives the answer's data.
-   *  @throws Error for any other status than the expected one, 200 unless told otherwise. */
+  /** Calls an endpoint and collects every secret in the request and the answer.
+   *  @returns the answer's data.
+   *  @throws Error for a status other than the expected one. Default: 200. */
   call(key: keyof AllEndpoints, input?: Loose & { status?: number }): Promise<unknown>;
 }
 
@@ -22,7 +23,7 @@ const secretFields = new Set([
   'recoveryCodes',
 ]);
 
-/** A browser that remembers everything secret it has ever held, for whoever reads the server's log afterwards. */
+/** Creates a browser that collects every secret it has held, for a later check of the server's log. */
 export function notingBrowser(
   site: { origin: string; env: { PUBLIC_URL: string } },
   secrets: Secrets,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startMongod } from '../../dev/stack/mongod.ts';
 import { freePort } from '../../dev/stack/ports.ts';
 
-/** A MongoDB of the test's own, with MongoDB's own settings. */
+/** Starts a separate MongoDB for the test, with MongoDB's default settings. */
 export async function startOwnMongod() {
   const dataDir = await mkdtemp(join(tmpdir(), 'grove-mongod-'));
   const { url, restart, kill } = await startMongod({ dataDir, port: await freePort(), durable: false });

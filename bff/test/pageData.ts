@@ -1,7 +1,7 @@
 import type { PageData } from '@grove/contracts/pageData';
 import type { DehydratedState } from '@tanstack/query-core';
 
-/** What the page at this path inlines for the shell. */
+/** Reads the data that the server writes into the page at this path. */
 export async function pageData(
   origin: string,
   path: string,
@@ -13,7 +13,7 @@ export async function pageData(
   return JSON.parse(json) as PageData;
 }
 
-/** The data in a page's query state, by the query's key: '/api/courses 7 player'. */
+/** The data in a page's query state, by query key: '/api/courses 7 player'. */
 export function queriesIn({ queryState }: PageData): Record<string, unknown> {
   const { queries } = queryState as DehydratedState;
   return Object.fromEntries(queries.map(({ queryKey, state: { data } }) => [queryKey.join(' '), data]));

@@ -20,20 +20,20 @@ import { keptSales, salesOfOrders } from './salesOfOrders.ts';
 import { testServer } from './testServer.ts';
 import type { TestServer } from './testServer.ts';
 
-/** Somebody with a course in their cart. */
+/** A member with a course in their cart. */
 export interface Shopper {
   user: User;
   memberId: string;
   api: Client;
-  /** Of another session of theirs. */
+  /** The cookie of another session of the same member. */
   cookie: string;
   courseId: string;
   productId: string;
-  /** Puts another product into the cart. */
+  /** Adds another product to the cart. */
   put(productId: string): Promise<void>;
-  /** Begins to pay. */
+  /** Starts a payment. */
   begin(): Promise<{ clientSecret: string; orderId: string; intentId: string; total: string }>;
-  /** Tells the site that the payment was made, as the browser does when it is back. */
+  /** Reports the payment to the site, like the browser after the redirect. */
   comeBack(intentId: string): Promise<string>;
   hasCourse(): Promise<boolean>;
   orders(): Promise<StoredOrder[]>;
@@ -45,11 +45,11 @@ export interface PayingSite {
   mailbox: Mailbox;
   provider(): CardProvider;
   shopper(product?: { priceCents?: number }): Promise<Shopper>;
-  /** One look at all payments, as the worker has every five minutes. */
+  /** Checks all payments once, as the worker does every five minutes. */
   reconcile(now?: Date): Promise<void>;
 }
 
-/** A site whose card provider is the simulator. No webhook is sent before a test says so. */
+/** Starts a site with the simulator as card provider. Webhooks are held until a test releases them. */
 export async function payingSite(): Promise<PayingSite> {
   const sim = await startStripeSim({ retryDelaysMs: [] });
   const site = testServer({
@@ -65,7 +65,7 @@ export async function payingSite(): Promise<PayingSite> {
     sim.control.reset();
     sim.control.holdWebhooks();
   });
-  // Whatever a test has done: the sums of sales are what the orders say.
+  // After every test, the stored sales figures must match the orders.
   afterEach(async () => {
     expect(await keptSales()).toEqual(await salesOfOrders());
   });

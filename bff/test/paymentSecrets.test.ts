@@ -49,7 +49,7 @@ test('neither log nor database hold a card, a client secret, a key or what a web
   const paymentIntentId = clientSecret.replace(/_secret_.*/, '');
   expect(clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
 
-  // The browser comes back with it, the provider declines, fails and refuses, and a webhook is forged.
+  // The browser returns with it, the provider declines, fails and refuses, and a webhook is forged.
   await fetch(`${server.origin}/sanctum?payment_intent_client_secret=${clientSecret}`);
   await fetch(`${server.origin}/api/orders?payment_intent_client_secret=${clientSecret}`);
   control.pay(paymentIntentId, '4000000000000002');

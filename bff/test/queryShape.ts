@@ -1,7 +1,7 @@
 export type Command = Record<string, unknown>;
 
 const kinds = ['find', 'aggregate', 'count', 'distinct', 'update', 'delete', 'findAndModify'];
-// Set by the driver or the session: explain refuses them or does not need them.
+// Set by the driver or the session: explain rejects them or does not need them.
 const transport = new Set([
   ...[
     'lsid',
@@ -15,10 +15,11 @@ const transport = new Set([
   ],
   ...['readConcern', 'writeConcern', 'ordered', 'bypassDocumentValidation', 'maxTimeMS'],
 ]);
-// Keys whose text belongs to the shape.
+// Keys whose text is part of the shape.
 const names = new Set([...kinds, 'from', 'localField', 'foreignField', 'as', 'path']);
 
-/** The commands that explain can be asked about: none for an insert, one per statement of an update or delete. */
+/** Returns the commands that can be explained: none for an insert, one per statement of an update or
+ *  delete. */
 export function explainable(name: string, command: Command): Command[] {
   if (!kinds.includes(name) || followsChanges(command)) return [];
   const bare = Object.fromEntries(Object.entries(command).filter(([key]) => !transport.has(key)));
@@ -27,7 +28,7 @@ export function explainable(name: string, command: Command): Command[] {
   return (bare[list] as Command[]).map((one) => ({ ...bare, [list]: [one] }));
 }
 
-/** A change stream reads the database's own history, of which there is no index. */
+/** A change stream reads the oplog, which has no index. */
 function followsChanges({ pipeline }: Command): boolean {
   const [first] = Array.isArray(pipeline) ? (pipeline as unknown[]) : [];
   return typeof first === 'object' && first !== null && '$changeStream' in first;

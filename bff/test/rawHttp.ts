@@ -10,26 +10,26 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Sends these bytes over a connection of its own and gives everything that comes back until the server, or the end of
- *  our side, closes it. What a well-behaved client would never send can be sent. */
+/** Sends bytes over a separate connection and returns everything received until it is closed. It can
+ *  send what a valid client would not. */
 export async function sendBytes(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   let received = '';
   socket.setEncoding('latin1').on('data', (part: string) => (received += part));
-  // A server that refuses may close while we still write.
+  // A server that refuses may close while the test still writes.
   socket.on('error', () => undefined);
   socket.write(Buffer.from(bytes, 'latin1'));
   await new Promise((closed) => socket.on('close', closed));
   return received;
 }
 
-/** The status lines of everything that was answered over one connection. */
+/** Returns the statuses of all answers on one connection. */
 export function statusesIn(received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }
 
-/** A request whose path and headers, the Host too, arrive as they are given: `fetch` tidies them. */
+/** Sends a request with path and headers unchanged, including Host: `fetch` would normalize them. */
 export async function sendAsIs(
   origin: string,
   {
@@ -45,7 +45,7 @@ export async function sendAsIs(
   },
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
-  // Node sends the body of a DELETE without saying where it ends.
+  // Node sends the body of a DELETE without a length.
   const framed =
     body === undefined || method !== 'DELETE'
       ? headers

@@ -1,4 +1,5 @@
-// Over budget: a table of one row for each endpoint; the compiler asks for every one in a single object.
+// Over budget: a table of one row for each endpoint; the compiler requires all of them in a single
+// object.
 import { endpoints } from '@grove/contracts/endpoints';
 import type { AllEndpoints } from '@grove/contracts/endpoints';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -13,19 +14,20 @@ import type { Person, World } from './world.ts';
 const storage = await storedObjects();
 const site = testServer({ S3_ENDPOINT: storage.endpoint });
 
-/** What each person is answered about things of 'member': visitor, member, another member, coach, creator. */
+/** The status that each person gets for things of 'member': visitor, member, another member, coach,
+ *  creator. */
 type Statuses = readonly [visitor: number, member: number, other: number, coach: number, creator: number];
 
 const everybody: Statuses = [200, 200, 200, 200, 200];
 const membersEach: Statuses = [401, 200, 200, 200, 200];
-// A course that one is not enrolled in is like none, for creators too: progress belongs to an enrolment.
+// Without an enrolment the answer is 404, also for creators: progress belongs to an enrolment.
 const enrolledOnly: Statuses = [401, 200, 404, 404, 404];
-// Others read it; what it says is its author's.
+// Others can read it, but only its author can change it.
 const authorOnly: Statuses = [401, 200, 404, 404, 404];
 const creatorsOnly: Statuses = [401, 403, 403, 403, 200];
 const coachesToo: Statuses = [401, 403, 403, 200, 200];
 const managersOnly: Statuses = [401, 403, 403, 404, 200];
-// Who booked a session; the coach is not the one who gives it, and creators stand in for whoever does.
+// The coach is not the host of the booked session, and creators may act for the host.
 const bookersOnly: Statuses = [401, 200, 404, 404, 404];
 const hostsOnly: Statuses = [401, 403, 403, 404, 200];
 
@@ -38,7 +40,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/auth/demo': everybody,
   'POST /api/auth/logout': everybody,
   'POST /api/auth/logout-everywhere': membersEach,
-  // Whoever asks: what is given decides, not who they are.
+  // The answer depends on the input, not on the caller.
   'POST /api/auth/sign-in': [401, 401, 401, 401, 401],
   'POST /api/auth/sign-up': everybody,
   'POST /api/auth/verify-email': noLink,
@@ -73,22 +75,23 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/creator/announcements': creatorsOnly,
   'PATCH /api/creator/announcements/:announcementId': creatorsOnly,
   'DELETE /api/creator/announcements/:announcementId': creatorsOnly,
-  // One's own is none that one reports.
+  // Members cannot report their own content.
   'POST /api/reports': [401, 404, 200, 200, 200],
   'GET /api/creator/reports': creatorsOnly,
   'POST /api/creator/reports/:reportId/decisions': creatorsOnly,
   'POST /api/attachments': membersEach,
-  // They belong to a post of 'member' that everybody sees, so nothing can be changed; the storage has no bytes of them.
+  // They belong to a post of 'member' that everyone can see, so they can no longer be changed; the
+  // storage has no file for them.
   'POST /api/attachments/:attachmentId/ready': [401, 404, 404, 404, 404],
   'PATCH /api/attachments/:attachmentId': [401, 404, 404, 404, 404],
   'GET /api/attachments/:attachmentId': [401, 302, 302, 302, 302],
   'GET /api/attachments/:attachmentId/pictures/:width': [401, 304, 304, 304, 304],
   'GET /api/conversations': membersEach,
   'GET /api/conversations/unread': membersEach,
-  // With the creator: they do not write to themselves.
+  // A conversation with the creator: they cannot write to themselves.
   'GET /api/conversations/:userId/messages': [401, 200, 200, 200, 404],
   'POST /api/conversations/:userId/messages': [401, 200, 200, 200, 404],
-  // With somebody to whom the member alone has written.
+  // A person to whom only the member has written.
   'PUT /api/conversations/:userId/seen': [401, 200, 404, 404, 404],
   'PUT /api/conversations/:userId/block': [401, 200, 404, 404, 404],
   'DELETE /api/conversations/:userId/block': [401, 200, 404, 404, 404],
@@ -103,22 +106,22 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'GET /api/account/circles': membersEach,
   'DELETE /api/account/circles/:circleId': [401, 200, 404, 404, 404],
   'POST /api/circles': coachesToo,
-  // The coach leads another one.
+  // The coach leads another circle.
   'GET /api/circles/:circleId': [401, 200, 404, 404, 200],
   'PATCH /api/circles/:circleId': managersOnly,
   'PUT /api/circles/:circleId/archived': managersOnly,
   'DELETE /api/creator/circles/:circleId': creatorsOnly,
-  // Who is in it is known to those who are and to creators.
+  // Its members are visible to its members and to creators.
   'GET /api/circles/:circleId/members': [401, 200, 404, 404, 200],
   'GET /api/circles/:circleId/candidates': managersOnly,
   'PUT /api/circles/:circleId/members/:userId': managersOnly,
   'DELETE /api/circles/:circleId/members/:userId': managersOnly,
   'GET /api/students/:studentId/circles': creatorsOnly,
   'PATCH /api/students/:studentId/circles': creatorsOnly,
-  // Each says what the member's own profile was: another's is none of theirs.
+  // The previous values are those of the member's profile, not of the others'.
   'PATCH /api/account/profile': [401, 200, 409, 409, 409],
   'POST /api/account/avatar-uploads': membersEach,
-  // Nothing was uploaded there.
+  // Nothing was uploaded.
   'PUT /api/account/avatar': [401, 404, 404, 404, 404],
   'DELETE /api/account/avatar': membersEach,
   'PATCH /api/account/privacy': membersEach,
@@ -208,7 +211,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'GET /api/cart': membersEach,
   'GET /api/cart/count': membersEach,
   'POST /api/cart': membersEach,
-  // What is in the member's cart is in no other.
+  // The product is in the member's cart only.
   'PATCH /api/cart/:productId': [401, 200, 404, 404, 404],
   'DELETE /api/cart/:productId': membersEach,
   'GET /api/checkout': membersEach,
@@ -217,7 +220,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/orders/sync': [401, 200, 404, 404, 404],
   'GET /api/orders': membersEach,
   'GET /api/orders/:orderId': [401, 200, 404, 404, 404],
-  // Nobody has paid it by card.
+  // It was not paid by card.
   'POST /api/orders/:orderId/refunds': [401, 403, 403, 403, 409],
   'GET /api/downloads': membersEach,
   'GET /api/downloads/:productId/file': [401, 302, 404, 404, 404],
@@ -264,7 +267,7 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/objects/upload': creatorsOnly,
   'GET /api/creator/media': creatorsOnly,
   'GET /api/creator/media/:mediaId': creatorsOnly,
-  // Nobody has uploaded it here.
+  // It was not uploaded here.
   'POST /api/creator/media': [401, 403, 403, 403, 400],
   'PATCH /api/creator/media/:mediaId': creatorsOnly,
   'DELETE /api/creator/media/:mediaId': creatorsOnly,
@@ -276,12 +279,12 @@ const rows: Record<keyof AllEndpoints, Statuses> = {
   'POST /api/creator/multipart-uploads': creatorsOnly,
   'GET /api/creator/multipart-uploads/:uploadId': creatorsOnly,
   'PATCH /api/creator/multipart-uploads/:uploadId': creatorsOnly,
-  // Its parts are not there.
+  // Its parts do not exist.
   'POST /api/creator/multipart-uploads/:uploadId/complete': [401, 403, 403, 403, 409],
   'DELETE /api/creator/multipart-uploads/:uploadId': creatorsOnly,
   'GET /api/creator/products': creatorsOnly,
   'GET /api/products/:productId/course': creatorsOnly,
-  // What they name was never uploaded.
+  // Their files were never uploaded.
   'POST /api/courses': [401, 403, 403, 403, 404],
   'POST /api/digital-files': [401, 403, 403, 403, 404],
   'GET /api/creator/products/:productId': creatorsOnly,
@@ -336,7 +339,7 @@ beforeAll(async () => {
   await storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt');
 });
 
-/** A session of its own for each call: one of the endpoints ends it, another all of them. */
+/** A new session for each call, because one of the endpoints ends it and another ends all of them. */
 const clientOf = async (person: Person): Promise<Client> =>
   person === 'visitor' ? site.visitor : site.signIn(world.accounts[person]);
 
@@ -349,7 +352,7 @@ test('every endpoint of the contracts has a row and is there, and nothing beside
 });
 
 test.each(walked)('%s', async (key, statuses) => {
-  // Whoever may not ask leaves it as it is, for the next one.
+  // A refused caller changes nothing, so the input can be used again.
   const untouched = await validInputs[key](world);
   const told: [Person, number, string][] = [];
   for (const [at, person] of people.entries()) {

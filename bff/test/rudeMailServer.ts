@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from '@jest/globals';
 
-/** A mail server that asks for a password, refuses it, and repeats everything it was told, as some do. Call at the top
- *  of a test file.
+/** Starts a mail server that requires a password, refuses it, and repeats the credentials, as some do.
+ *  Call at the top of a test file.
  *  @returns its address and port. */
 export async function rudeMailServer(): Promise<string> {
   const server = createServer((socket) => {

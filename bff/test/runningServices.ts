@@ -7,12 +7,12 @@ export interface RunningServices {
 
 let running: RunningServices | undefined;
 
-/** Remembers what globalSetup started, for globalTeardown. */
+/** Stores the services that globalSetup started, for globalTeardown. */
 export function keepServices(services: RunningServices): void {
   running = services;
 }
 
-/** What globalSetup started. */
+/** Returns the services that globalSetup started. */
 export function keptServices(): RunningServices | undefined {
   return running;
 }

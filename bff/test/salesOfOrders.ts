@@ -4,10 +4,10 @@ import type { StoredOrder } from '../src/shop/orders/order.ts';
 import { Orders } from '../src/shop/orders/orders.model.ts';
 import { DaySalesDocument, ProductSalesDocument } from '../src/shop/sales/sales.model.ts';
 
-/** [orders or pieces, cents paid, cents given back] by day, and by month and product. */
+/** [orders or items, cents paid, cents refunded] by day, and by month and product. */
 type Sums = Record<string, [number, number, number]>;
 
-/** The sums of sales as they are kept. What has left them again is left out. */
+/** Returns the stored sales figures, without those that are zero again. */
 export async function keptSales(): Promise<Sums> {
   const [days, products] = await Promise.all([
     DaySalesDocument.find().lean(),
@@ -21,7 +21,7 @@ export async function keptSales(): Promise<Sums> {
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum.some((cents) => cents !== 0)));
 }
 
-/** The same, worked out from the orders one by one.
+/** Computes the sales figures from the orders.
  *  @param zone the time zone in which all of them were counted. */
 export async function salesOfOrders(zone = 'UTC'): Promise<Sums> {
   const orders = await Orders.find({ status: { $in: paidStatuses }, totalCents: { $gt: 0 } }).lean<

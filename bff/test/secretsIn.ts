@@ -1,4 +1,4 @@
-/** What a secret of Grove looks like, whoever's it is: also one that no test has thought of is found by its shape. */
+/** The shapes of Grove's secrets, which find even unexpected ones. */
 const shapes: Record<string, RegExp> = {
   'the token of a session or a device, or its hash': /(?<![\w-])[\w-]{43}(?![\w-])/,
   'the token of a link': /(?<![\w-])[\w-]{38}(?![\w-])/,
@@ -10,8 +10,9 @@ const shapes: Record<string, RegExp> = {
   'a password in an address': /:\/\/[^\s/"]*:[^\s/"]*@/,
 };
 
-/** Every secret that stands in a log, told with its line: those that are named, and whatever has the shape of one.
- *  @param named what they are, by their values. */
+/** Finds secrets in a log and returns each with its line: named ones, and anything with the shape of a
+ *  secret.
+ *  @param named descriptions by value. */
 export function secretsIn(log: string, named: ReadonlyMap<string, string> = new Map()): string[] {
   return log.split('\n').flatMap((line) => [
     ...[...named].filter(([value]) => holds(line, value)).map(([, what]) => `${what}: ${line}`),
@@ -21,9 +22,9 @@ export function secretsIn(log: string, named: ReadonlyMap<string, string> = new 
   ]);
 }
 
-/** Six digits of a code stand in many a number; a code stands alone. */
+/** Six digits may be part of a longer number, so a code must stand alone. */
 function holds(line: string, value: string): boolean {
   if (/^\d+$/.test(value)) return new RegExp(`(?<![\\d.])${value}(?![\\d.])`).test(line);
-  // As it is written in JSON, too.
+  // Also as escaped in JSON.
   return line.includes(value) || line.includes(JSON.stringify(value).slice(1, -1));
 }

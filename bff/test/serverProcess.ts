@@ -10,12 +10,13 @@ export interface ServerProcess {
   origin: string;
   metricsOrigin: string;
   child: ChildProcess;
-  /** What it has logged so far. */
+  /** Its log so far. */
   log(): string;
 }
 
-/** Starts `server.ts` as production does, and waits until it listens or has ended. The test ends it.
- *  @param output where its log goes instead: a file that is open, or a pipe that nobody reads. */
+/** Starts `server.ts` as in production, and waits until it listens or has exited. The test must stop
+ *  it.
+ *  @param output an alternative destination of its log: an open file, or a pipe that nobody reads. */
 export async function startServerProcess(
   overrides: Partial<Env> = {},
   output?: number | 'unread',
@@ -40,7 +41,7 @@ export async function startServerProcess(
       () => false,
     );
   const listens = () => (output === undefined ? log.includes('listening') : answers());
-  // On a busy machine a process takes its time to begin.
+  // On a busy machine a process takes long to start.
   await until(async () => (await listens()) || child.exitCode !== null, 60_000);
   return {
     origin,

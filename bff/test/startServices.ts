@@ -7,8 +7,9 @@ import { killEverything } from '../../dev/stack/service.ts';
 import { keepServices } from './runningServices.ts';
 import { newTestFolder, sweepLeftovers } from './sweepLeftovers.ts';
 
-/** Jest's globalSetup: one MongoDB and one Redis for the whole run, on free ports, unless the environment names some.
- *  Tests read `MONGODB_URI` (no database in it: each worker adds its own) and `REDIS_URL`. */
+/** Jest's globalSetup: starts one MongoDB and one Redis for the whole run on free ports, unless the
+ *  environment names some. Tests read `MONGODB_URI` (without a database: each worker adds its own) and
+ *  `REDIS_URL`. */
 export default async function startServices(): Promise<void> {
   await sweepLeftovers();
   const dataDir = await newTestFolder();
@@ -22,7 +23,7 @@ export default async function startServices(): Promise<void> {
   keepServices({ dataDir, services: [mongod, redis].filter((service) => service !== undefined) });
 }
 
-/** Interrupted tests leave no servers behind. */
+/** Stops the services when the test run is interrupted. */
 function endWhenAsked(dataDir: string): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {

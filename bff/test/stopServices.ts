@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { keptServices } from './runningServices.ts';
 
-/** Jest's globalTeardown: ends what startServices started and removes its files. */
+/** Jest's globalTeardown: stops what startServices started and removes its files. */
 export default async function stopServices(): Promise<void> {
   const running = keptServices();
   if (!running) return;

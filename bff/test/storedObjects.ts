@@ -7,13 +7,14 @@ import { newTestFolder } from './sweepLeftovers.ts';
 import { testEnv } from './testEnv.ts';
 
 export interface StoredObjects {
-  /** For the setting S3_ENDPOINT. */
+  /** The value for the setting S3_ENDPOINT. */
   endpoint: string;
   put(key: string, body: string, type: string): Promise<void>;
 }
 
-/** The local stack's storage in a process of its own, empty; it checks every signature. Call at the top of a test
- *  file. @param options.domain below which the host of a request names the bucket. */
+/** Starts an empty storage like the local stack's in a separate process; it checks every signature.
+ *  Call at the top of a test file.
+ *  @param options.domain the domain below which a request's host names the bucket. */
 export async function storedObjects(options: { domain?: string } = {}): Promise<StoredObjects> {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = testEnv();
   const keys = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };

@@ -6,7 +6,7 @@ import { endOrphans, identify, lives, readIdentity, writePidFile } from '../../d
 
 const prefix = 'grove-test-';
 
-/** A folder for one test run's services, marked with who owns it. */
+/** Creates a folder for one test run's services, marked with its owner. */
 export async function newTestFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   const self = identify(process.pid);
@@ -15,7 +15,7 @@ export async function newTestFolder(): Promise<string> {
   return folder;
 }
 
-/** Ends the servers of test runs that were killed before they could, and removes their files. */
+/** Stops the services of killed test runs and removes their files. */
 export async function sweepLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const folder = join(tmpdir(), name);

@@ -11,18 +11,20 @@ import { testEnv } from './testEnv.ts';
 
 export interface TestDatabase {
   readonly env: Env;
-  /** The queries sent within count, and are explained at the end. */
+  /** Runs a function whose queries are counted and explained at the end. */
   inRequest<T>(work: () => T): T;
-  /** How many of them there were so far. */
+  /** The number of such queries so far. */
   count(): number;
-  /** Delivers every effect that is due, as the worker would, and says how many those were. */
+  /** Delivers every due effect like the worker.
+   *  @returns how many there were. */
   runOutbox(handlers?: EffectHandlers): Promise<number>;
-  /** Deletes every document. */
+  /** Deletes all documents. */
   empty(): Promise<void>;
 }
 
-/** An empty database for the tests of one file, with the indexes that earlier files in this process created. At the end the
- *  queries of its requests and of its outbox are explained; one without an index fails the file. */
+/** Creates an empty database for the tests of one file, with the indexes that earlier files in this
+ *  process created. At the end, the queries of its requests and of its outbox are explained; one
+ *  without an index fails the file. */
 export function testDatabase(overrides: Partial<Env> = {}): TestDatabase {
   const env = { ...testEnv(), ...overrides };
   let queries: QueryRecord;
@@ -52,7 +54,8 @@ export function testDatabase(overrides: Partial<Env> = {}): TestDatabase {
   };
 }
 
-/** Keeps the collections with their indexes: creating their hundreds of files costs more than most tests. */
+/** Keeps the collections with their indexes: creating their hundreds of files takes longer than most
+ *  tests. */
 async function emptyCollections(): Promise<void> {
   const collections = (await mongoose.connection.db?.collections()) ?? [];
   await Promise.all(collections.map((collection) => collection.deleteMany({})));

@@ -18,10 +18,10 @@ export function testEnv(): Env {
     S3_SECRET_ACCESS_KEY: 'test-secret',
     GROVE_SECRET: 'a-secret-that-only-tests-are-run-with',
     SMTP_URL: process.env['SMTP_URL'],
-    // Tests of one address and few accounts; those of the limits set their own.
+    // Tests use one address and few accounts; tests of the limits set their own factor.
     RATE_LIMIT_FACTOR: '1000',
     TRUSTED_PROXIES: '0',
-    // Tests deliver effects themselves, by runOutbox().
+    // Tests deliver effects themselves with runOutbox().
     WORKER: 'off',
     GROVE_MODE: 'demo',
     SHOP_URL: 'https://shop.test',
@@ -30,7 +30,7 @@ export function testEnv(): Env {
   });
 }
 
-/** A database of its own for each worker here too: Redis has 16. */
+/** A Redis database for each worker; Redis has 16. */
 function redisUrl(worker: string): string | undefined {
   const url = process.env['REDIS_URL'];
   return url === undefined ? undefined : `${url.replace(/\/\d*$/, '')}/${Number(worker) % 16}`;

@@ -20,27 +20,29 @@ import { until } from './until.ts';
 export interface TestServer {
   readonly origin: string;
   readonly env: Env;
-  /** Calls without a session. */
+  /** A client without a session. */
   readonly visitor: Client;
-  /** A client with a real session of this user. */
+  /** Creates a client with a real session of this user. */
   signIn(user: Pick<User, '_id' | 'isCreator' | 'isCoach'>): Promise<Client>;
-  /** How many queries the requests within `work` send to the database. */
+  /** Counts the queries of the requests within `work`. */
   countQueries(work: () => Promise<unknown>): Promise<number>;
-  /** Runs something whose queries are explained at the end like those of requests. */
+  /** Runs a function whose queries are explained at the end like those of requests. */
   inRequest<T>(work: () => T): T;
-  /** Delivers every effect that is due, as the worker would, and says how many those were. */
+  /** Delivers every due effect like the worker.
+   *  @returns how many there were. */
   runOutbox(handlers?: EffectHandlers): Promise<number>;
-  /** Deletes everything in the database, in Redis and in the folder of releases, for tests that expect an empty site. */
+  /** Deletes all data in the database, in Redis and in the releases folder, for tests that need an
+   *  empty site. */
   empty(): Promise<void>;
 }
 
-/** The real application on a free port, with a database of its own, for the tests of one file.
- *  At the end every query that its requests made is explained; one without an index fails the file. */
+/** Starts the real application on a free port with its own database, for the tests of one file. At the
+ *  end, every query of its requests is explained; one without an index fails the file. */
 export function testServer(overrides: Partial<Env> = {}): TestServer {
   let server: Server;
   let origin: string;
 
-  // Jest keeps to this order at the end too: the server ends before its database does.
+  // Jest runs these hooks in this order, so the server stops before its database.
   afterAll(async () => {
     server.closeAllConnections();
     server.close();
@@ -52,7 +54,7 @@ export function testServer(overrides: Partial<Env> = {}): TestServer {
   beforeAll(async () => {
     const log = createLogger(env.LOG_LEVEL);
     connectRedis(env.REDIS_URL, log);
-    // A test that brings its own wants it as it is, perhaps away.
+    // A test with its own Redis needs it unchanged, and it may be down.
     if (overrides.REDIS_URL === undefined) await emptyRedis();
     const answer = createApp({ env, log });
     server = createServer((req, res) => database.inRequest(() => answer(req, res)));

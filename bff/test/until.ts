@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits until a condition holds; fails after the time a person would have lost patience. */
+/** Waits until a condition is true.
+ *  @throws Error after this many milliseconds. */
 export async function until(
   condition: () => Promise<boolean> | boolean,
   milliseconds = 10_000,

@@ -1,10 +1,10 @@
 import { inflateRawSync } from 'node:zlib';
 
-// Of the zip format: the marks of the table of contents and of its end, and where their fields stand.
+// Signatures of the zip format's directory entries and of its end.
 const entryMark = 0x02014b50;
 const endMark = 0x06054b50;
 
-/** The files of a zip as text, by name. */
+/** Returns the files of a zip as text, by name. */
 export function unzip(zip: Buffer): Record<string, string> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || zip.readUInt32LE(end) !== endMark) throw new Error('This is not a whole zip');

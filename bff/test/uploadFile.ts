@@ -1,6 +1,7 @@
 import type { Client } from './client.ts';
 
-/** Uploads a file as a creator's browser does. @returns its storage URL. */
+/** Uploads a file like a creator's browser.
+ *  @returns its storage URL. */
 export async function uploadFile(api: Client, content: Uint8Array | string, type: string): Promise<string> {
   const { uploadURL } = await api.ok('POST /api/objects/upload', { body: {} });
   const body = typeof content === 'string' ? content : new Uint8Array(content);

@@ -4,7 +4,7 @@ import type { testServer } from './testServer.ts';
 
 type Api = Awaited<ReturnType<ReturnType<typeof testServer>['signIn']>>;
 
-/** A picture whose left half is red and whose right half is blue. */
+/** Creates a picture with a red left half and a blue right half. */
 export async function halves(width = 200, height = 100): Promise<Buffer> {
   const half = { width: width / 2, height, channels: 3 as const };
   const red = await sharp({ create: { ...half, background: 'red' } })
@@ -16,7 +16,8 @@ export async function halves(width = 200, height = 100): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Uploads what is to become a member's avatar. @returns its key. */
+/** Uploads a picture for an avatar.
+ *  @returns its key. */
 export async function uploadPicture(api: Api, content: Buffer, type = 'image/jpeg'): Promise<string> {
   const { key, url } = await api.ok('POST /api/account/avatar-uploads', {
     body: { type, size: content.length },

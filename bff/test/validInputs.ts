@@ -1,4 +1,5 @@
-// Over budget: a table of one input for each endpoint; the compiler asks for every one in a single object.
+// Over budget: a table of one input for each endpoint; the compiler requires all of them in a single
+// object.
 import type { AvailabilityChange } from '@grove/contracts/coaching';
 import type { AllEndpoints } from '@grove/contracts/endpoints';
 import type { SectionSettings } from '@grove/contracts/styleControls';
@@ -80,14 +81,14 @@ const userId = ({ user }: World) => ({ params: { userId: user._id.toHexString() 
 const circleId = ({ circleId: id }: World) => ({ params: { circleId: id } });
 const postId = ({ postId: id }: World) => ({ params: { postId: id } });
 const attachmentId = ({ attachmentId: id }: World) => ({ params: { attachmentId: id } });
-/** Creators are written to by everybody, and blocked by nobody. */
+/** Everyone can write to creators, and nobody can block them. */
 const withCreator = ({ accounts }: World) => ({ params: { userId: accounts.creator._id.toHexString() } });
 const studentId = ({ user }: World) => ({ params: { studentId: user._id.toHexString() } });
 const mediaId = async () => ({ params: { mediaId: (await makeMediaAsset())._id.toHexString() } });
-/** The creator's own: it is nothing to other creators either. */
+/** The creator's own upload: other creators cannot access it. */
 const largeUpload = async ({ accounts }: World) => {
   const file = { bytes: 100_000_000, mimeType: 'video/mp4', isRemote: false };
-  // There may be twenty of one person.
+  // The limit is twenty per user.
   await MultipartUploads.deleteMany({ userId: accounts.creator._id });
   const { id } = await openMultipartUpload({ id: accounts.creator._id.toHexString() }, file);
   return { params: { uploadId: id } };
@@ -100,8 +101,8 @@ const bookingId = ({ bookingId: id }: World) => ({ params: { bookingId: id } });
 const openEditor = ({ courseId: id }: World) => ({ params: { courseId: id, editorId: newId() } });
 const lessonId = ({ lessonId: id }: World) => ({ params: { lessonId: id(0, 0) } });
 
-/** For each endpoint an input that fits its contract and is about things of 'member'. The role walk sends it, and the
- *  attacks spoil it in every way: an endpoint without one does not compile. */
+/** A valid input for each endpoint, referring to things of 'member'. The role walk sends it, and the
+ *  attacks modify it in every way; the code does not compile if an endpoint has none. */
 export const validInputs: Inputs = {
   'GET /api/auth/me': nothing,
   'POST /api/auth/demo': emptyBody,
@@ -217,7 +218,7 @@ export const validInputs: Inputs = {
   'GET /api/attachments/:attachmentId': attachmentId,
   'GET /api/attachments/:attachmentId/pictures/:width': (world) => ({
     params: { attachmentId: world.attachmentId, width: '480' },
-    // As a browser that has it already: it lies in no storage.
+    // Like a browser that has it cached, because the picture is not in storage.
     headers: { 'If-None-Match': `"${attachmentPictureKey(new Types.ObjectId(world.attachmentId), 480)}"` },
   }),
   'PATCH /api/account/profile': ({ user }) => ({
@@ -618,21 +619,21 @@ async function newSessionOf(user: World['user']): Promise<string> {
   return key.toHexString();
 }
 
-/** A circle with the member in it, to be left. */
+/** A circle with the member in it, for leaving it. */
 async function newCircle({ user }: World): Promise<Loose> {
   const { _id } = await makeCircle();
   await joinCircle(_id, user._id);
   return { params: { circleId: _id.toHexString() } };
 }
 
-/** Somebody new in the circle, to be taken out of it. */
+/** A new member of the circle, for removing them. */
 async function newMember({ circleId: id }: World): Promise<Loose> {
   const { _id } = await makeUser();
   await joinCircle(id, _id);
   return { params: { circleId: id, userId: _id.toHexString() } };
 }
 
-/** A session of 'member' of its own for each call. */
+/** A new session of 'member' for each call. */
 async function newBooking({ user, host }: World, fields: Partial<Booking> = {}): Promise<Loose> {
   const people = { memberId: user._id, coachId: host.user._id };
   const id = await makeBooking({ ...people, startsAt: new Date(freshTime()), ...fields });
@@ -655,7 +656,7 @@ async function newCommentId({ user, postId: id }: World): Promise<Loose> {
   return { params: { commentId: _id.toHexString() } };
 }
 
-/** Somebody to whom the member has written. */
+/** A person to whom the member has written. */
 async function withNewcomer({ user }: World): Promise<Loose> {
   const { _id } = await makeUser();
   await makeMessage({ from: user._id, to: _id });

@@ -25,67 +25,67 @@ import { makeUser } from './factories/makeUser.ts';
 import { testEnv } from './testEnv.ts';
 import type { TestServer } from './testServer.ts';
 
-/** What 'member' shared in the circle: nobody else may read it. */
+/** A text that 'member' shared in the circle: others must not be able to read it. */
 export const secretOfCircle = 'Said among the few alone';
 
-/** A remote of which one version is live, and another one was before. */
+/** A remote with a live version and a previous one. */
 export const walked = { name: 'mf-walked', live: 'two', former: 'one' } as const;
 
-/** Whoever may ask; all but a visitor have an account. */
+/** The callers; all except the visitor have an account. */
 export const people = ['visitor', 'member', 'other', 'coach', 'creator'] as const;
 export type Person = (typeof people)[number];
 
-/** Things of 'member' that every endpoint finds something to do with, and other people. */
+/** Things of 'member' for every endpoint, and other people. */
 export interface World extends EnrolledMember {
   accounts: Record<Exclude<Person, 'visitor'>, User>;
   productId: string;
-  /** The course behind a product. */
+  /** The course of a product. */
   offeredCourseId: string;
-  /** A lesson that everybody may open, of a product, with a video of our own. */
+  /** A lesson of a product that anyone may open, with an uploaded video. */
   preview: Record<'productId' | 'lessonId' | 'widgetId', string>;
-  /** Products with a file: one that 'member' has bought, one that is given to everybody. */
+  /** Products with a file: one that 'member' has bought, and a free one. */
   boughtFileId: string;
   freeFileId: string;
   /** The order of that file, and its payment. */
   orderId: string;
   paymentIntentId: string;
-  /** In the cart of 'member'. */
+  /** The product in the cart of 'member'. */
   cartProductId: string;
   invitationId: string;
-  /** What the creator noted about 'member'. */
+  /** The creator's note about 'member'. */
   noteId: string;
-  /** What 'member' shared with everybody. */
+  /** A post by 'member' for everyone. */
   postId: string;
   /** A circle that 'member' is in. */
   circleId: string;
   /** A file of that post. */
   attachmentId: string;
-  /** What 'member' wrote to the creator. */
+  /** A message from 'member' to the creator. */
   messageId: string;
   conversationId: string;
-  /** What a coach offers who is none of the people. */
+  /** A coach who offers sessions and is not one of the people. */
   host: Coach;
   /** A session that 'member' has booked with them. */
   bookingId: string;
-  /** A live class that 'member' has bought, which the same coach gives, and its meeting. */
+  /** A live class of the same coach that 'member' has bought, and its meeting. */
   liveClassId: string;
   meetingId: string;
-  /** Of the lesson's file and of its journal prompt. */
+  /** The lesson's file widget and journal prompt. */
   fileWidgetId: string;
   questionWidgetId: string;
-  /** A section of the services page, and the state of the site in which it was published. */
+  /** A section of the services page, and the published state of the site that contains it. */
   sectionId: string;
   siteStateId: string;
-  /** The address below which browsers upload. */
+  /** The base address of browser uploads. */
   storageOrigin: string;
-  /** One is retried, one is discarded. */
+  /** One is for retrying, one for discarding. */
   setAside: readonly [string, string];
 }
 
-/** Under a title that no other words hold. */
+/** The title contains no word that other texts contain. */
 const ownCourse = { title: 'Slow mornings', modules: [[1, 0]], widgets: everyWidget };
 
-/** One of everything. None of the people has a password; the creator is the demo's. */
+/** Creates one of everything. None of the people has a password; the creator is the demo's. */
 export async function makeWorld(site: TestServer): Promise<World> {
   const owner = await enrolledMember(site, ownCourse);
   const [other, coach, creator] = await Promise.all([
@@ -101,7 +101,7 @@ export async function makeWorld(site: TestServer): Promise<World> {
   const aboutMember = { studentId: owner.user._id.toHexString(), note: 'Likes mornings' };
   const { id: noteId } = await api.ok('POST /api/student-notes', { body: aboutMember });
   const [dataExport] = await Promise.all([makeDataExport({ userId: owner.user._id }), makeReleases(site)]);
-  // Where there is no storage, nobody can say that the file is not there.
+  // Without a storage, a missing file is not detected.
   if (site.env.S3_ENDPOINT !== testEnv().S3_ENDPOINT)
     await createStorage(site.env).put(dataExport.key, new Blob(['their data']), {});
   const written = await makeMessage({ from: owner.user._id, to: creator._id });
@@ -149,7 +149,7 @@ async function makeSharedFile({ _id: authorId }: User): Promise<Pick<World, 'pos
   return { postId: post._id.toHexString(), attachmentId: attachment._id.toHexString() };
 }
 
-/** Of a film that the services page shows. */
+/** The file name of a video that the services page shows. */
 export const pageVideo = '01234567-89ab-cdef-0123-456789abcdef.mp4';
 
 async function makeSite(creator: Client): Promise<Pick<World, 'sectionId' | 'siteStateId'>> {
@@ -162,7 +162,7 @@ async function makeSite(creator: Client): Promise<Pick<World, 'sectionId' | 'sit
   return { sectionId, siteStateId: state?.id ?? '' };
 }
 
-/** What they have bought and booked. */
+/** What the member has bought and booked. */
 async function makeOwnThings(user: User) {
   return { ...(await makeOrder(user)), ...(await makeHost(user)) };
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt');
 });
 
-/** Ways to say '..' and '/' that some layer may undo after another one has looked. */
+/** Encodings of '..' and '/' that one layer may decode after another has checked the path. */
 const climbs = [
   '../',
   '..%2f',
@@ -149,7 +149,7 @@ describe('a member spells the address of a creator’s endpoint in another way',
   });
 });
 
-/** With a name that fits into a line. */
+/** Pairs a path with a short name for the test's title. */
 const named = (path: string) => [path.length > 60 ? `${path.slice(0, 60)}…` : path, path] as const;
 
 describe('an attacker asks for an address that is none', () => {

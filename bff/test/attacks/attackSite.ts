@@ -13,28 +13,29 @@ import { validInputs } from '../validInputs.ts';
 import { makeWorld } from '../world.ts';
 import type { Person, World } from '../world.ts';
 
-// One test sends hundreds of requests: on a busy machine they take their time.
+// One test sends hundreds of requests, which takes time on a busy machine.
 jest.setTimeout(60_000);
 
 export type EndpointKey = keyof AllEndpoints;
 
-/** Every endpoint there is, also those that are added later: attacks are driven from the contracts. */
+/** All endpoints, including ones added later: attacks are generated from the contracts. */
 export const everyEndpoint = Object.entries(endpoints) as [EndpointKey, Endpoint][];
 
 export interface AttackSite {
   readonly site: TestServer;
   readonly world: World;
-  /** A client of whoever the endpoint lets in, one for the whole file: visitor, member, coach or creator. */
+  /** A client with the role that the endpoint requires, one for the whole file: visitor, member, coach
+   *  or creator. */
   allowed(key: EndpointKey): Client;
   /** A client of one of the world's people. */
   as(person: Person): Client;
   /** The cookie of that client, for requests that no client would send. */
   cookieOf(person: Exclude<Person, 'visitor'>): string;
-  /** What the endpoint would take. */
+  /** A valid input for the endpoint. */
   inputOf(key: EndpointKey): Promise<Loose>;
 }
 
-/** The real application with one of everything in it, and somebody of each role signed in. */
+/** Starts the real application with one item of everything, and a signed-in user of each role. */
 export function attackSite(overrides: Partial<Env> = {}): AttackSite {
   const site = testServer(overrides);
   let world: World;
@@ -48,7 +49,7 @@ export function attackSite(overrides: Partial<Env> = {}): AttackSite {
       cookies.set(person, cookie);
       clients.set(person, createClient({ origin: site.origin, publicUrl: site.env.PUBLIC_URL, cookie }));
     }
-    // Nothing waits any more that would change by itself while an attack is under way.
+    // No effect may change data while an attack is under way.
     await site.runOutbox({ mail: () => Promise.resolve() });
   });
 
@@ -60,20 +61,20 @@ export function attackSite(overrides: Partial<Env> = {}): AttackSite {
     },
     as,
     cookieOf: (person) => cookies.get(person) ?? '',
-    // A coach may look after what is their own; a creator after all of it.
+    // A coach may manage only what is their own; a creator may manage all of it.
     allowed: (key) => as(endpoints[key].role === 'coach' ? 'creator' : endpoints[key].role),
     inputOf: (key) => Promise.resolve(validInputs[key](world)),
   };
 }
 
-/** The address of an endpoint with what its input puts into it. */
+/** The address of an endpoint with the params and query of its input. */
 export function addressOf(key: EndpointKey, { params = {}, query = {} }: Loose): string {
   const path = key.slice(key.indexOf(' ') + 1).replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   return `${path}?${new URLSearchParams(query).toString()}`;
 }
 
-/** An answer without what changes by itself while nobody writes: whether a service answered in time, when a stream was
- *  opened and is to be opened again. */
+/** Removes the parts of an answer that change without a write: whether a service is up, and when a
+ *  stream was opened and may be reopened. */
 export function steady(text: string): string {
   return text.replaceAll(/"state":"(up|down)"/g, '"state":"…"').replaceAll(/^(retry|id): \d+$/gm, '$1: …');
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt');
 });
 
-/** Whether a cache that several people share must not keep an answer. */
+/** Whether shared caches must not store an answer. */
 function isPrivate(headers: Headers): boolean {
   const told = headers.get('Cache-Control') ?? '';
   return (
@@ -27,7 +27,7 @@ function isPrivate(headers: Headers): boolean {
   );
 }
 
-/** What belongs to one person alone. */
+/** Texts that belong to one person only. */
 function marksOf(person: Person): string[] {
   const { accounts } = attacked.world;
   return person === 'visitor' ? [] : [accounts[person].email, accounts[person]._id.toHexString()];
@@ -118,7 +118,8 @@ describe('requests of several people meet', () => {
   test('at the same moment: each gets their own', async () => {
     const paths = ['/api/auth/me', '/api/account', '/api/account/sessions', '/api/dashboard', '/'];
     const asked = persons.flatMap((person) => paths.map((path) => ({ person, path })));
-    // As many at once as the server works on: of more, some are told 503 on a slow machine.
+    // As many concurrent requests as the server handles: with more, a slow machine answers some with
+    // 503.
     for (let round = 0; round < 12; round += 1)
       await Promise.all(
         asked.map(async ({ person, path }) => {
@@ -156,12 +157,12 @@ describe('requests of several people meet', () => {
   });
 });
 
-// The last ones of this file: some of them end everybody’s sessions.
+// The last tests of this file, because some of them end everyone's sessions.
 test.each(everyEndpoint)('a shared cache keeps what %s answers to one person', async (key, { body }) => {
   const { accounts } = attacked.world;
   const input = await attacked.inputOf(key);
   const spoiled = { ...(body && { body: '{' }), params: { courseId: 'x' }, query: { cursor: '$' } };
-  // New sessions each time: some of the endpoints end all that there are.
+  // New sessions each time, because some of the endpoints end all of them.
   for (const user of [undefined, ...Object.values(accounts)]) {
     for (const one of [input, spoiled]) {
       const client = user === undefined ? site.visitor : await site.signIn(user);

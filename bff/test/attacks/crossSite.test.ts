@@ -14,7 +14,8 @@ beforeAll(() => storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt'));
 const writes = everyEndpoint.filter(([key]) => !key.startsWith('GET '));
 const reads = everyEndpoint.filter(([key]) => key.startsWith('GET '));
 
-/** What a browser sends along when a page of another site makes it write, with the victim's cookie. */
+/** The headers that a browser sends when a page of another site triggers a write with the victim's
+ *  cookie. */
 const fromElsewhere: Record<string, string>[] = [
   {},
   { Origin: evil },
@@ -32,7 +33,7 @@ test.each(writes)('another site makes the victim’s browser send %s', async (ke
   const cookie = attacked.cookieOf(role === 'visitor' ? 'member' : role);
   const before = await databaseHashes();
   for (const headers of fromElsewhere) {
-    // A form can send its text as plain text only; a script, after a preflight, as JSON.
+    // A form can send its text as plain text only; a script can send JSON after a preflight.
     for (const type of ['text/plain', 'application/json']) {
       const sent = { ...headers, Cookie: cookie, 'Content-Type': type };
       const answer = await sendAsIs(site.origin, {
@@ -48,7 +49,7 @@ test.each(writes)('another site makes the victim’s browser send %s', async (ke
   expect(await databaseHashes()).toEqual(before);
 });
 
-// A picture of another site is asked for with the victim's cookie, and nothing stops that.
+// A picture from another site is requested with the victim's cookie, and nothing prevents that.
 test.each(reads)(
   'another site makes the victim’s browser ask %s, and nothing is changed by it',
   async (key) => {
@@ -61,7 +62,7 @@ test.each(reads)(
     });
     expect(answer.status).toBeLessThan(400);
     expect(await databaseHashes()).toEqual(before);
-    // And its script may not read the answer.
+    // The other site's script must not be able to read the answer.
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
     expect(answer.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
   },

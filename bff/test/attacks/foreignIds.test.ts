@@ -18,13 +18,13 @@ const secretNotes = 'What I would tell nobody';
 const phone = '+49 30 0815';
 
 const withParams = everyEndpoint.filter(([, { params }]) => params !== undefined);
-/** What members do show each other, and what is there for all of them. */
+/** Endpoints for things that members show each other, or that exist for all of them. */
 const shared: ReadonlySet<string> = new Set([
   'GET /api/profiles/:userId',
   'GET /api/profiles/:userId/posts',
   'GET /api/profiles/:userId/media',
   'GET /api/posts/:postId',
-  // When somebody can be booked is told to whoever may book.
+  // Everyone who may book a coach can see their free times.
   'GET /api/coaching/coaches/:coachId/slots',
   'PUT /api/posts/:postId/reaction',
   'DELETE /api/posts/:postId/reaction',
@@ -34,16 +34,16 @@ const shared: ReadonlySet<string> = new Set([
   'POST /api/posts/:postId/comments',
   'GET /api/attachments/:attachmentId',
   'GET /api/attachments/:attachmentId/pictures/:width',
-  // With whom one writes is named, never what others wrote: whoever asks is one of the two.
+  // These name the other person, but never show messages of others: the caller is one of the two.
   'GET /api/conversations/:userId/messages',
   'POST /api/conversations/:userId/messages',
   'GET /api/resources/:productId/file',
-  // Which product sells a course is told to everybody who may see the product.
+  // The product of a course is visible to everyone who can see the product.
   'GET /api/library/courses/:courseId',
-  // So is who may say what they think of it: 403, and nothing of what others said.
+  // Answers 403, and reveals nothing of other people's reviews.
   'PUT /api/library/:productId/review',
 ]);
-/** Lists of what members show each other. */
+/** Lists of things that members show each other. */
 const sharedLists = new Set(['GET /api/posts', 'GET /api/trending-posts', 'GET /api/members']);
 /** Creators manage every circle, and so know who is in it. */
 const managedByCreators = new Set(['GET /api/circles/:circleId', 'GET /api/circles/:circleId/members']);
@@ -55,7 +55,7 @@ const done = new Set([
   'DELETE /api/creator/courses/:courseId/editors/:editorId',
 ]);
 const refusal = (key: string) => (done.has(key) ? 200 : 404);
-/** A video is a widget of its lesson, a member is a user. */
+/** A video is a widget of its lesson, and a member is a user. */
 const isSameKind = (key: string, kind: string) =>
   (key.includes('/creator/widgets/:widgetId') && kind === 'videoId') ||
   (key.includes('/:userId') && kind === 'memberId');
@@ -118,7 +118,7 @@ test.each(withIds)('names things of another kind in %s', async (key, endpoint) =
 
 test.each(toBeRead)('looks for a member’s things in %s', async (key) => {
   const { user, course } = attacked.world;
-  // Of products everybody may know.
+  // Products are public.
   const { productId, ...others } = ids;
   const telling = [
     user.email,

@@ -29,7 +29,7 @@ const kinds = [
   'first-creator',
 ] as const satisfies LinkKind[];
 
-/** Which links an endpoint takes; one that is not named takes none. */
+/** The kinds of links that an endpoint accepts; others accept none. */
 const opens: Partial<Record<EndpointKey, readonly LinkKind[]>> = {
   'POST /api/auth/verify-email': ['sign-up'],
   'POST /api/auth/reset-password': ['reset-password'],
@@ -54,11 +54,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await OneTimeLinks.deleteMany({});
   owner = await makeUser({ password });
-  // A first creator is made only where there is none.
+  // A first creator can only be created if there is none.
   await Users.deleteMany({ isCreator: true });
 });
 
-/** A link of a kind with all that any kind holds, and its token. */
+/** Stores a link of a kind with the data of all kinds.
+ *  @returns its token. */
 async function makeLink(kind: LinkKind, fields: Partial<OneTimeLink> = {}): Promise<string> {
   const _id = new Types.ObjectId();
   const email = `${kind}.${_id.toHexString()}@grove.test`;
@@ -150,7 +151,7 @@ describe.each(withToken)('%s', (key) => {
       expect([guess, (await send(key, guess)).status]).toEqual([guess, 410]);
     }
     expect(await databaseHashes()).toEqual(before);
-    // And what the guesses came close to is still good.
+    // The valid link similar to the guesses still works.
     expect((await send(key, token)).status).toBe(200);
   });
 

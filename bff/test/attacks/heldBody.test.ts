@@ -18,10 +18,11 @@ const site = testServer();
 const mailbox = createMailbox(site);
 const password = 'walking under old trees';
 
-// An attacker sends the head of a request while their session lives, and its body once the session has ended.
+// An attacker sends the head of a request while their session is valid, and its body after the session
+// has ended.
 
-/** A request whose head was sent, and let in, and whose body has not come yet.
- *  @returns sends the body, and gives the status of the answer. */
+/** Sends the head of a request and waits until it was accepted.
+ *  @returns a function that sends the body and returns the status. */
 async function held(key: string, token: string, body: unknown): Promise<() => Promise<number>> {
   const [method = '', path = ''] = key.split(' ');
   const session = { _id: hashToken(token) };
@@ -42,7 +43,7 @@ async function held(key: string, token: string, body: unknown): Promise<() => Pr
     'Connection: close',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  // The session was looked up: for one that was used long ago, that is written down.
+  // The session has been looked up: its old `lastUsedAt` was replaced.
   await until(async () => (await Sessions.exists({ ...session, lastUsedAt: new Date(0) })) === null);
   return async () => {
     socket.write(text);

@@ -17,7 +17,7 @@ const attacked = attackSite({ S3_ENDPOINT: storage.endpoint, SMTP_URL: mails.url
 const { site } = attacked;
 const password = 'walking under old trees';
 
-/** Everything by which some framework has let a request say where it was sent to. */
+/** All headers by which some framework lets a request define its own address. */
 const lies = {
   Host: 'evil.example',
   'X-Forwarded-Host': 'evil.example',
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt');
 });
 
-/** A call of an endpoint with all of the lies. */
+/** Calls an endpoint with all of these headers. */
 async function lying(key: EndpointKey, body: unknown, cookie?: string) {
   const [method = '', path = ''] = key.split(' ');
   const headers = {
@@ -123,7 +123,7 @@ const reads = everyEndpoint.filter(([key]) => key.startsWith('GET '));
 test.each(reads)('an attacker changes what is answered to %s by a header', async (key) => {
   const input = await attacked.inputOf(key);
   const client = attacked.allowed(key);
-  // What fetch does not let a page set, such as Host, is sent to the pages above.
+  // Headers that fetch does not allow, such as Host, are covered by the tests of pages above.
   const { Host, ...headers } = lies;
   const honest = await client.send(key, input);
   const told = await client.send(key, { ...input, headers: { ...input.headers, ...headers } });
@@ -161,17 +161,17 @@ describe('an attacker', () => {
   });
 });
 
-/** A page without what differs by itself: its nonce and the times at which its data was read. */
+/** A page without its random parts: its nonce and the times at which its data was read. */
 function comparable(html: string): string {
   return html.replaceAll(/nonce="[^"]+"|"(dehydrated|dataUpdated)At":\d+/g, '');
 }
 
-/** Headers but those that differ by themselves. */
+/** The headers without those that always differ. */
 function headersOf(headers: Headers): Record<string, string> {
   const {
     date,
     'x-request-id': id,
-    // One request more has been counted.
+    // One more request has been counted.
     'ratelimit-remaining': remaining,
     'content-security-policy': policy = '',
     ...others

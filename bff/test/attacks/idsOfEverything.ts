@@ -16,7 +16,8 @@ import type { World } from '../world.ts';
 
 const hour = 3_600_000;
 
-/** An id of everything there is of 'member', under the name that a path gives it where one takes it. */
+/** Returns an id of everything that belongs to 'member', by the name of the path parameter that takes
+ *  it, if there is one. */
 export async function idsOfEverything(world: World): Promise<Record<string, string>> {
   const { user, course, courseId, lessonId, videoId, productId, invitationId, setAside } = world;
   const own = { userId: user._id };
@@ -54,7 +55,7 @@ export async function idsOfEverything(world: World): Promise<Record<string, stri
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)]));
 }
 
-/** A file of what 'member' wrote to the creator. */
+/** Attaches a file to the message from 'member' to the creator. */
 async function attachToMessage({ user, messageId }: World): Promise<Types.ObjectId> {
   const on = { kind: 'message', id: new Types.ObjectId(messageId) } as const;
   const file = await makeAttachment({ ownerId: user._id, on });
@@ -62,7 +63,7 @@ async function attachToMessage({ user, messageId }: World): Promise<Types.Object
   return file._id;
 }
 
-/** An effect that the worker has not come to yet. */
+/** Creates an effect that the worker has not run yet. */
 async function makeWaiting(): Promise<string> {
   const id = await makeSetAside({ subject: 'someone.waiting@grove.test' });
   const dueAt = new Date(Date.now() + hour);
@@ -70,7 +71,7 @@ async function makeWaiting(): Promise<string> {
   return id;
 }
 
-/** A link of another kind than the invitations that a creator sees. */
+/** Creates a link of a different kind than the invitations that a creator sees. */
 async function makeLink(userId: Types.ObjectId): Promise<Types.ObjectId> {
   const expiresAt = new Date(Date.now() + hour);
   const _id = new Types.ObjectId();

@@ -19,7 +19,7 @@ const keys = Object.keys(endpoints) as (keyof AllEndpoints)[];
 const reads = keys.filter((key) => key.startsWith('GET'));
 const lockable = keys.filter((key) => (endpoints[key] as Endpoint).errors?.includes('locked'));
 
-/** What stands in the member's lesson and its widgets. */
+/** Texts in the member's lesson and its widgets. */
 const content = [
   ...['Words of the lesson', 'Breathe', 'An old tree', 'It has stood here', 'A walk', 'M7lc1UVf', 'Rain'],
   ...[
@@ -40,7 +40,7 @@ beforeAll(async () => {
   world = await makeWorld(site);
   api = await site.signIn(world.user);
   await setLessons({ 'sections.0.modules.0.lessons.0.description': 'Words of the lesson' });
-  // The free lesson of another course has files of the same names.
+  // The free lesson of another course has files with the same names.
   await Products.updateOne({ _id: world.preview.productId }, { isPublished: false });
 });
 
@@ -48,7 +48,7 @@ const setLessons = (fields: object) =>
   Courses.collection.updateOne({ _id: world.course._id }, { $set: fields });
 const send = async (key: keyof AllEndpoints) => api.send(key, await validInputs[key](world));
 
-/** Which of the content stands in what is answered to any read, and in the course's page. */
+/** The texts of `content` that appear in the answer to any read or in the course's page. */
 async function told(): Promise<string[]> {
   const answers: string[] = [];
   for (const key of reads) {
@@ -63,7 +63,7 @@ async function told(): Promise<string[]> {
 
 test('of an open lesson what it holds is told', async () => {
   await storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt');
-  // A video names no place, and of the files one is asked for.
+  // Videos have no such text, and only one of the files is requested.
   expect((await told()).length).toBeGreaterThan(content.length - 5);
 });
 

@@ -12,7 +12,7 @@ const { site } = attacked;
 const mailbox = createMailbox(site);
 const password = 'walking under old trees';
 
-/** What the server alone decides: fields of the models, and what other products were taken over by. */
+/** Fields that only the server sets: those of the models, and those used in attacks on other products. */
 const invented: Record<string, unknown> = {
   _id: 'a'.repeat(24),
   id: 'a'.repeat(24),
@@ -41,7 +41,8 @@ const invented: Record<string, unknown> = {
   $where: '1',
 };
 
-/** So many the server begins at once: none of them waits so long on a slow machine that it is told 503. */
+/** The number of requests that the server handles at once: more could be answered with 503 on a slow
+ *  machine. */
 const atOnce = 4;
 
 const withBody = everyEndpoint.filter(([, { body }]) => body !== undefined);
@@ -52,7 +53,7 @@ test.each(withBody)('adds fields of the server’s own to the body of %s', async
   const valid = await attacked.inputOf(key);
   const before = await databaseHashes();
   for (const { place } of objects) {
-    // Where one of several shapes stands, what belongs to any of them is none of the server's own.
+    // If several shapes are possible, the fields of all of them are allowed.
     const names = objects.filter((one) => String(one.place) === String(place)).flatMap((one) => one.names);
     const added = Object.entries(invented).filter(([one]) => !names.includes(one));
     const add = async ([name, value]: [string, unknown]) => {

@@ -8,7 +8,7 @@ const attacked = attackSite();
 const { site } = attacked;
 const evil = 'https://evil.example';
 
-/** Addresses that a browser, a proxy or a careless parser reads as another host. */
+/** Addresses that a browser, a proxy or a careless parser could interpret as another host. */
 const leadingAway = [
   '//evil.example',
   '///evil.example',
@@ -36,7 +36,7 @@ const leadingAway = [
   '/api//evil.example',
 ];
 
-/** Where a browser that was sent there from our page would end up. */
+/** The origin to which a redirect from our page would lead. */
 function originBehind(location: string): string {
   return new URL(location, `${site.env.PUBLIC_URL}/`).origin;
 }
@@ -71,7 +71,7 @@ test.each(redirecting)(
     );
     const headers = { 'X-Forwarded-Host': 'evil.example', Referer: evil };
     const answer = await attacked.allowed(key).send(key, { ...input, query, headers });
-    // One that has a query of its own refuses names that it does not know.
+    // An endpoint with a query of its own refuses unknown names.
     expect(answer.status).toBe(known ? 400 : 302);
     if (known) return;
     expect(originBehind(answer.headers.get('Location') ?? '')).toBe(site.env.S3_ENDPOINT);

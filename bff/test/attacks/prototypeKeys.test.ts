@@ -11,7 +11,7 @@ const names = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnPrope
 const poison = { isCreator: true, role: 'creator', polluted: 'yes' };
 const clean = prototypes();
 
-/** What every object and function of the process inherits. */
+/** The properties that every object and function of the process inherits. */
 function prototypes(): string {
   const inherited = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
   return JSON.stringify(inherited.map((one) => Object.getOwnPropertyNames(one).sort()));
@@ -25,8 +25,8 @@ const withBody = everyEndpoint.filter(([, { body }]) => body !== undefined);
 const withQuery = everyEndpoint.filter(([, { query }]) => query !== undefined);
 const withParams = everyEndpoint.filter(([, { params }]) => params !== undefined);
 
-/** A body with each of the names at a place in it. Written into the text: an object that is built here would take
- *  `__proto__` for its own prototype. */
+/** Bodies with each of the names at a path. They are built as text, because an object literal would
+ *  take `__proto__` as its own prototype. */
 function poisoned(body: unknown, place: Place): string[] {
   const marked = JSON.stringify(withValue(body, [...place, 'MARK'], poison));
   const escaped = marked.replace('"MARK"', '"\\u005f\\u005fproto\\u005f\\u005f"');
@@ -46,7 +46,7 @@ test.each(withBody)('poisons what all objects inherit by the body of %s', async 
     const [escaped = '', ...others] = poisoned(valid.body, place);
     for (const text of others)
       expect([text, body && isLetIn(body, JSON.parse(text), 'body')]).toEqual([text, false]);
-    // That parser and contract decide, before anything is asked, is seen by two of them at each place.
+    // Two of them per path show that parser and contract refuse them before anything is queried.
     for (const text of [escaped, others[(key.length + at) % others.length] ?? '']) {
       const answer = await attacked.allowed(key).send(key, { ...valid, body: text });
       expect([text, answer.status]).toEqual([text, 400]);

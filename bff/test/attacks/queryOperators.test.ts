@@ -13,7 +13,7 @@ const { site } = attacked;
 beforeAll(() => storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt'));
 
 const texts = ['a', 'b'];
-/** What a database would read as a question instead of a value. */
+/** Values that a database would interpret as a query operator. */
 const operators: unknown[] = [
   { $ne: null },
   { $gt: '' },
@@ -29,7 +29,7 @@ const operators: unknown[] = [
   texts,
   { length: 300 },
 ];
-/** The same in an address, as parsers of nested queries read it. */
+/** The same for addresses, as read by parsers of nested queries. */
 const suffixes = ['[$ne]', '[$gt]', '[$regex]', '[$where]', '[]', '[0]', '[__proto__]', '.$ne', '\0'];
 
 const withBody = everyEndpoint.filter(([, { body }]) => body !== undefined);
@@ -41,12 +41,12 @@ test.each(withBody)('asks the database by a value in the body of %s', async (key
   const valid = await attacked.inputOf(key);
   const before = await databaseHashes();
   for (const [at, { place, type }] of fieldsOf(body).entries()) {
-    // A list of texts is what some fields are for.
+    // A list of texts is valid for some fields.
     const foreign = type === 'array' ? operators.filter((one) => one !== texts) : operators;
-    // The whole body may not be a list or a question either.
+    // The whole body must not be a list or an operator either.
     const spoiled = foreign.map((operator) => withValue(valid.body, place, operator));
     for (const one of spoiled) expect([one, body && isLetIn(body, one, 'body')]).toEqual([one, false]);
-    // That the contract decides, before anything is asked, is seen by one of them at each place.
+    // One of them per path shows that the contract refuses it before anything is queried.
     const sent = spoiled[at % spoiled.length];
     const { status, text } = await attacked.allowed(key).send(key, { ...valid, body: sent });
     expect([sent, status]).toEqual([sent, 400]);

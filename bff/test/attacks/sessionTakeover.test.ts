@@ -22,7 +22,7 @@ function withCookie(cookie: string) {
 
 const withToken = (token: string) => withCookie(`grove_session=${token}`);
 
-/** A browser in which somebody has put a session cookie. */
+/** Creates a browser with a planted session cookie. */
 function plantedBrowser(token: string): Browser {
   return createBrowser(site, {}, new Map([['grove_session', token]]));
 }
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await makeUser({ demo: 'member' });
 });
 
-/** Every way in that gives a browser a session: what the victim does with it. */
+/** Every way to get a session: what the victim does with the browser. */
 const waysIn: [name: string, enter: (browser: Browser) => Promise<unknown>][] = [
   [
     'sign-in',
@@ -169,8 +169,8 @@ test('an attacker widens the cookie, or adds another one beside it', async () =>
   expect(await withCookie(`theme=dark; grove_session=${victim}; a=b`).ok(me)).not.toBeNull();
 });
 
-// A browser lets no other host set a `__Host-` cookie, as long as it takes the name for one: such a space before it is
-// part of the name to a browser, and must be to us.
+// A browser lets no other host set a `__Host-` cookie if it recognizes the name: to a browser, such a
+// space is part of the name, so the server must not trim it.
 test.each([
   ['no-break space before', '\xa0grove_session'],
   ['no-break space behind', 'grove_session\xa0'],

@@ -12,15 +12,16 @@ const storage = await storedObjects();
 const attacked = attackSite({ S3_ENDPOINT: storage.endpoint, TRUSTED_PROXIES: 1 });
 const { site } = attacked;
 
-/** The work of one request, this test's own part in it included. A pattern that goes back and forth over such a text
- *  takes minutes; so this measures the processor, which a busy machine changes little, and not the clock. The most that
- *  was seen on one is 250 ms. */
+/** Milliseconds of CPU time for one request, including the test's own work. A pattern that backtracks
+ *  over such a text takes minutes. CPU time depends less on a busy machine than elapsed time. The
+ *  highest measured value is 250 ms. */
 const mostMs = 3_000;
-// Below the largest body, and below the largest header.
+// Below the limits of a body and of a header.
 const bodyLength = 90_000;
 const headerLength = 12_000;
 
-/** Texts over which greedy, nested or optional parts of a pattern try everything; each ends in what fits nowhere. */
+/** Texts on which greedy, nested or optional parts of a pattern backtrack; each ends with a character
+ *  that matches nothing. */
 const bombs: Record<string, (length: number) => string> = {
   letters: (length) => `${'a'.repeat(length)}!`,
   digits: (length) => `${'0'.repeat(length)}x`,
@@ -34,22 +35,22 @@ const bombs: Record<string, (length: number) => string> = {
   'open brackets': (length) => '<('.repeat(length / 2),
   'encoded characters': (length) => '%2e'.repeat(length / 3),
 };
-// Some patterns need little, and what is too long is refused before it meets one.
+// Some fields have low limits, and a longer text is refused before it reaches a pattern.
 const lengths = [250, 40];
 
-/** Of each kind the same text in several lengths, the longest first. */
+/** Returns each kind of text in several lengths, the longest first. */
 function bombsOf(longest: number): string[][] {
   return Object.values(bombs).map((bomb) => [longest, ...lengths].map(bomb));
 }
 
-/** Fails when a request is much work, or too much for the server. */
+/** Fails if a request needs much work or leads to a server error. */
 async function expectLittleWork(what: string, ask: () => Promise<{ status: number }>): Promise<void> {
   const done = workSince();
   const { status } = await ask();
   expect([shortened(what), status < 500, done()]).toEqual([shortened(what), true, 'little']);
 }
 
-/** Whether the contract lets an input in; fails when finding that out is much work. */
+/** Whether the contract accepts an input; fails if this needs much work. */
 function isLetInEasily(...[schema, value, place, what]: [...Parameters<typeof isLetIn>, string]): boolean {
   const done = workSince();
   const isIn = isLetIn(schema, value, place);
@@ -68,16 +69,16 @@ function workSince(): () => string {
 
 const shortened = (what: string) => (what.length > 60 ? `${what.slice(0, 60)}… (${what.length})` : what);
 
-// All ids have the one pattern, which is tried by itself below: most texts of the API are ids.
+// All ids have the same pattern, which is tested separately below: most texts of the API are ids.
 const stringsOf = (schema: Parameters<typeof fieldsOf>[0]) =>
   fieldsOf(schema).filter(({ type, isId }) => type === 'string' && !isId);
 const withTexts = everyEndpoint.filter(([, { body }]) => stringsOf(body).length > 0);
 const withQuery = everyEndpoint.filter(([, { query }]) => stringsOf(query).length > 0);
 const withParams = everyEndpoint.filter(([, { params }]) => stringsOf(params).length > 0);
 
-/** Tries every text at every place of one part of an input. Where the contract refuses it, that is all that happens
- *  to it, and one request shows that this is so; of each kind the longest that is let in goes all the way, for a longer
- *  one is more work to any pattern. */
+/** Tries every text in every field of one part of an input. If the contract refuses it, nothing else
+ *  happens to it, and one request verifies that. The longest accepted text of each kind is sent,
+ *  because a longer one is more work for any pattern. */
 async function tryEverywhere(
   key: EndpointKey,
   { part, schema, longest }: { part: 'params' | 'query' | 'body'; schema: z.ZodType; longest: number },

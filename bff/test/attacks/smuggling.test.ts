@@ -10,7 +10,7 @@ const lines = (...all: string[]) => all.join('\r\n');
 const origin = 'Origin: http://grove.test';
 const json = 'Content-Type: application/json';
 const body = '{"email":"smuggled@grove.test"}';
-/** A whole request that writes, for whoever takes it for one. */
+/** A complete request that writes, if a server treats it as one. */
 const hidden = lines(
   'POST /api/auth/forgot-password HTTP/1.1',
   'Host: grove.test',
@@ -22,7 +22,7 @@ const hidden = lines(
   body,
 );
 
-/** A request whose end two servers could see at different places, with another one behind it. */
+/** A request whose end two servers could interpret differently, followed by another one. */
 function ambiguous(headers: string[], content: string): string {
   const first = ['POST /api/auth/logout HTTP/1.1', 'Host: grove.test', origin, json];
   return lines(...first, ...headers, '', content);

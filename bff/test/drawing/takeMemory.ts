@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { drawOnOrder } from '../../src/infra/drawOnOrder.ts';
 
-/** Takes more and more memory, and never comes to an end. */
+/** Allocates memory without end. */
 drawOnOrder(async () => {
   const taken: Buffer[] = [];
   for (;;) {

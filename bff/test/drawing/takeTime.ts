@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { drawOnOrder } from '../../src/infra/drawOnOrder.ts';
 
-/** Takes longer than anybody waits. */
+/** Takes longer than any timeout. */
 drawOnOrder(() => wait(3_600_000));

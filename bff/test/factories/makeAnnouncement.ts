@@ -4,7 +4,7 @@ import { Announcements } from '../../src/community/announcements/announcements.m
 import { newAnnouncement } from '../../src/community/announcements/newAnnouncement.ts';
 import { nativeCollection } from '../../src/infra/mongo.ts';
 
-/** A stored announcement of normal priority by somebody, unless told otherwise. */
+/** Stores an announcement. Default: of normal priority, by an unknown author. */
 export async function makeAnnouncement(
   fields: Partial<StoredAnnouncement> = {},
 ): Promise<StoredAnnouncement> {

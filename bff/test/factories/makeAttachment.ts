@@ -4,7 +4,7 @@ import type { StoredAttachment } from '../../src/community/attachments/attachmen
 import { newAttachment } from '../../src/community/attachments/newAttachment.ts';
 import { nativeCollection } from '../../src/infra/mongo.ts';
 
-/** A document that somebody has sent with something, unless told otherwise; nothing of it is in storage. */
+/** Stores an attachment. Default: a document of a post. Its file is not in storage. */
 export async function makeAttachment(fields: Partial<StoredAttachment> = {}): Promise<StoredAttachment> {
   const _id = new Types.ObjectId();
   const now = new Date();

@@ -6,7 +6,7 @@ import { nativeCollection } from '../../src/infra/mongo.ts';
 
 const msPerHour = 3_600_000;
 
-/** A stored session of one hour, confirmed and starting in an hour unless told otherwise. */
+/** Stores a session of one hour. Default: confirmed and starting in an hour. */
 export async function makeBooking(fields: Partial<Booking> = {}): Promise<Types.ObjectId> {
   const startsAt = fields.startsAt ?? new Date(Date.now() + msPerHour);
   const endsAt = new Date(startsAt.getTime() + msPerHour);

@@ -7,13 +7,13 @@ import { serviceWorkerFile } from '@grove/contracts/serviceWorkerFile';
 import { skeletonsFile } from '@grove/contracts/skeletonsFile';
 import { testEnv } from '../testEnv.ts';
 
-/** A folder as a remote's build writes it: an entry of some kilobytes, one more script, those of its routes,
- *  `release.json`, and what it shows until its scripts run, if anything. The shell has a service worker. */
+/** Creates a folder like a remote's build: an entry of some kilobytes, another script, the scripts of
+ *  its routes, `release.json`, and skeletons if given. The shell has a service worker. */
 export async function makeBuild(
   fields: Partial<Release> & { name: string },
   skeletons?: Skeletons,
 ): Promise<{ distDir: string; release: Release }> {
-  // Removed by testServer, as the published files are.
+  // Removed by testServer, like the published files.
   const builds = join(testEnv().RELEASES_DIR, '../builds');
   await mkdir(builds, { recursive: true });
   const distDir = await mkdtemp(join(builds, 'build-'));

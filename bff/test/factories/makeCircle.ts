@@ -5,14 +5,14 @@ import { newCircle, newMembership } from '../../src/community/circles/newCircle.
 import type { StoredCircle } from '../../src/community/circles/circles.model.ts';
 import { nativeCollection } from '../../src/infra/mongo.ts';
 
-/** A stored circle that nobody is in, unless told otherwise. */
+/** Stores a circle. Default: without members. */
 export async function makeCircle(fields: Partial<StoredCircle> = {}): Promise<StoredCircle> {
   const circle = newCircle({ kind: 'circle', name: 'Evening circle', ...fields });
   await nativeCollection(Circles).insertOne(circle);
   return circle;
 }
 
-/** Puts somebody into a circle, as its figure says then. */
+/** Adds a member to a circle and updates its count. */
 export async function joinCircle(
   circleId: Types.ObjectId | string,
   userId: Types.ObjectId,

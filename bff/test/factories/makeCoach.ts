@@ -15,7 +15,7 @@ export interface Coach {
 
 const allDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 0, to: 1_440 }));
 
-/** A coach who offers sessions of one hour, day and night, unless told otherwise. */
+/** Stores a coach with availability. Default: sessions of one hour, at any time. */
 export async function makeCoach({
   user = {},
   session = {},
@@ -43,7 +43,7 @@ export async function makeCoach({
   return { user: coach, coachId: coach._id.toHexString(), sessionTypeId: sessionTypeId.toHexString() };
 }
 
-/** A session that somebody booked, and hours in which they give some themselves. */
+/** Gives a user a booked session and availability of their own. */
 export async function enterCoaching(user: User, api: Client): Promise<void> {
   const { coachId, sessionTypeId } = await makeCoach();
   const body = { coachId, sessionTypeId, startsAt: freshTime(), words: 'I sleep badly' };
@@ -54,7 +54,7 @@ export async function enterCoaching(user: User, api: Client): Promise<void> {
 
 let asked = 0;
 
-/** A time ahead that nobody else in this process was given: an hour of the day after tomorrow or later. */
+/** Returns a future time not used before in this process: a full hour, from the day after tomorrow on. */
 export function freshTime(): string {
   asked += 1;
   const hour = 3_600_000;

@@ -7,19 +7,21 @@ export interface CourseShape {
   title?: string;
   isPublished?: boolean;
   thumbnailKey?: string | null;
-  /** How many videos each lesson has, by module: [[2, 1], [0]] is two modules of two lessons and one. */
+  /** The number of videos of each lesson, by module: [[2, 1], [0]] is two modules with two lessons and
+   *  one. */
   modules?: readonly (readonly number[])[];
-  /** How long each video is. */
+  /** The length of each video. */
   videoSeconds?: number;
-  /** When each module opens, by module. */
+  /** The unlock date of each module. */
   unlock?: readonly (Unlock | undefined)[];
-  /** Beside its videos in the first lesson of each module. */
+  /** Widgets of the first lesson of each module, in addition to its videos. */
   widgets?: readonly NewWidget[];
-  /** Which lessons everybody may open: '0.1' is the second lesson of the first module. */
+  /** Lessons that anyone may open: '0.1' is the second lesson of the first module. */
   previews?: readonly string[];
 }
 
-/** A stored course whose texts tell where they are from: 'Lesson 0.1' is the second lesson of the first module. */
+/** Stores a course whose titles contain positions: 'Lesson 0.1' is the second lesson of the first
+ *  module. */
 export async function makeCourse(shape: CourseShape = {}): Promise<Course> {
   const {
     modules = [[2, 1], [1]],
@@ -77,7 +79,7 @@ function newModule({ videos, at, unlock, videoSeconds, widgets, previews }: Modu
 
 interface LessonShape {
   isPreview: boolean;
-  /** How many videos. */
+  /** The number of videos. */
   count: number;
   durationSeconds: number;
   others: readonly NewWidget[];

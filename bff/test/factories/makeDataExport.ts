@@ -5,7 +5,7 @@ import { nativeCollection } from '../../src/infra/mongo.ts';
 
 const msPerHour = 3_600_000;
 
-/** A member's data, ready to be downloaded for another hour unless told otherwise. Its file is not there. */
+/** Stores a data export. Default: ready for download for another hour. Its file does not exist. */
 export async function makeDataExport(
   fields: Pick<StoredExport, 'userId'> & Partial<StoredExport>,
 ): Promise<StoredExport> {

@@ -9,7 +9,7 @@ import { makeUser } from './makeUser.ts';
 
 const hour = 3_600_000;
 
-/** A token that deploys one remote, made by a creator. */
+/** Stores a deploy token for one remote. Default: created by a new creator. */
 export async function makeDeployToken({
   remote = 'mf-team',
   rights = ['upload', 'promote'],

@@ -7,7 +7,8 @@ import type { CourseShape } from './makeCourse.ts';
 import { makeCourse } from './makeCourse.ts';
 import { everyWidget } from './everyWidget.ts';
 
-/** A course for its editor, and what stands first in it; its first lesson has a page of every widget and an empty one. */
+/** A course for the editor, with the ids of its first nodes; its first lesson has a page with every
+ *  widget and an empty one. */
 export interface Editable extends Record<
   'courseId' | 'sectionId' | 'moduleId' | 'lessonId' | 'pageId' | 'emptyPageId' | 'widgetId',
   Id
@@ -37,7 +38,7 @@ export async function makeEditable(shape: CourseShape = {}): Promise<Editable> {
   return { course, ...(Object.fromEntries(named) as Record<keyof typeof ids, Id>) };
 }
 
-/** An id of nothing yet, as the browser makes one. */
+/** Returns a new id, like those that the browser creates. */
 export function newId(): Id {
   return new Types.ObjectId().toHexString();
 }

@@ -28,16 +28,16 @@ export interface EnrolledMember {
   api: Client;
   course: Course;
   courseId: string;
-  /** Ids of lesson and video by place. */
+  /** The id of a lesson or video by position. */
   lessonId(module: number, lesson: number): string;
   videoId(module: number, lesson: number, video: number): string;
-  /** Id of the widget at this place of a lesson. */
+  /** The id of the widget at this position of a lesson. */
   widgetId(module: number, lesson: number, widget: number): Promise<string>;
-  /** The enrolment as it is stored now. */
+  /** The stored enrolment. */
   stored(): Promise<Enrolment>;
 }
 
-/** A signed-in member with a course of their own. */
+/** Creates a signed-in member with a course. */
 export async function enrolledMember(site: TestServer, shape: CourseShape = {}): Promise<EnrolledMember> {
   const [user, course] = await Promise.all([makeUser(), makeCourse(shape)]);
   await makeEnrolment(user, course);

@@ -4,7 +4,7 @@ import type { StoredProductFile } from '../../src/shop/products/product.ts';
 import type { User } from '../../src/members/users/users.model.ts';
 import { makeProduct } from './makeProduct.ts';
 
-/** A digital product's file, for `makeProduct({ file })`. Nothing lies in storage. */
+/** Returns a digital product's file for `makeProduct({ file })`. The file is not in storage. */
 export function makeFile(fields: Partial<StoredProductFile> = {}): StoredProductFile {
   return {
     key: 'files/workbook.pdf',
@@ -15,7 +15,8 @@ export function makeFile(fields: Partial<StoredProductFile> = {}): StoredProduct
   };
 }
 
-/** A digital product with a file that a member has paid for. Gives the product's id. */
+/** Stores a digital product with a file that a member has paid for.
+ *  @returns the product's id. */
 export async function makeBoughtFile(
   member: Pick<User, '_id'>,
   { paidAt, ...fields }: Partial<NewProduct> & { paidAt?: Date } = {},

@@ -11,9 +11,9 @@ const hourMs = 3_600_000;
 interface Given {
   hostId?: Types.ObjectId;
   seats?: number;
-  /** When its meetings of an hour begin; one in two days when left out. */
+  /** The starts of its one-hour meetings. Default: one in two days. */
   startsAt?: Date[];
-  /** Who has bought it. */
+  /** The members who have bought it. */
   members?: Types.ObjectId[];
   product?: Partial<NewProduct>;
 }
@@ -23,7 +23,7 @@ interface MadeClass {
   meetingIds: string[];
 }
 
-/** A stored live class with dates, on sale. */
+/** Stores a live class with meetings, on sale. */
 export async function makeLiveClass({
   hostId = new Types.ObjectId(),
   seats = 10,

@@ -6,7 +6,7 @@ import { newEnrolment } from '../../src/learning/enrolments/newEnrolment.ts';
 import type { User } from '../../src/members/users/users.model.ts';
 import { makeUser } from './makeUser.ts';
 
-/** A member enrolled in so many courses of one lesson each. */
+/** Stores a member enrolled in this many courses of one lesson each. */
 export async function makeManyEnrolments(count: number): Promise<User> {
   const user = await makeUser();
   const modules = [{ title: 'Module', lessons: [{ title: 'Lesson' }] }];

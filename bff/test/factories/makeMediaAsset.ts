@@ -5,7 +5,7 @@ import { MediaAssets } from '../../src/files/mediaAssets/mediaAssets.model.ts';
 import { newMediaAsset } from '../../src/files/mediaAssets/newMediaAsset.ts';
 import { nativeCollection } from '../../src/infra/mongo.ts';
 
-/** A stored asset of the library; a video of one megabyte unless told otherwise. Its file is not there. */
+/** Stores a media asset. Default: a video of one megabyte. Its file does not exist. */
 export async function makeMediaAsset(fields: Partial<StoredMediaAsset> = {}): Promise<StoredMediaAsset> {
   const asset = newMediaAsset({
     ownerId: new Types.ObjectId(),

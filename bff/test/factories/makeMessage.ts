@@ -16,7 +16,7 @@ interface Wanted {
   createdAt?: Date;
 }
 
-/** A stored message, the newest of its conversation, which begins with it where there is none. */
+/** Stores a message as the newest of its conversation, which is created if needed. */
 export async function makeMessage({
   from,
   to,

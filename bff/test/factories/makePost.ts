@@ -7,14 +7,14 @@ import type { PostPicture, StoredPost } from '../../src/community/posts/posts.mo
 import { Posts } from '../../src/community/posts/posts.model.ts';
 import { nativeCollection } from '../../src/infra/mongo.ts';
 
-/** A stored post without pictures, of somebody, unless told otherwise. */
+/** Stores a post. Default: without pictures, by an unknown author. */
 export async function makePost(fields: Partial<StoredPost> = {}): Promise<StoredPost> {
   const post = newPost({ authorId: new Types.ObjectId(), text: 'I sat by the river.', ...fields });
   await nativeCollection(Posts).insertOne(post);
   return post;
 }
 
-/** A stored comment below a post, counted in its figures. */
+/** Stores a comment on a post and counts it. */
 export async function makeComment({
   postId,
   ...fields
@@ -29,7 +29,7 @@ export async function makeComment({
   return comment;
 }
 
-/** So many pictures of a post. */
+/** Returns this many pictures for a post. */
 export function pictures(howMany: number, name = 'river'): PostPicture[] {
   return Array.from({ length: howMany }, (_, at) => ({
     key: `public/posts/${name}-${String(at)}.webp`,

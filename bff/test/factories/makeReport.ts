@@ -4,7 +4,7 @@ import type { StoredReport } from '../../src/community/reports/reports.model.ts'
 import { newReport } from '../../src/community/reports/newReport.ts';
 import { nativeCollection } from '../../src/infra/mongo.ts';
 
-/** A report of somebody about a post that is gone, unless told otherwise. */
+/** Stores a report. Default: about a deleted post. */
 export async function makeReport(fields: Partial<StoredReport> = {}): Promise<StoredReport> {
   const at = new Date();
   const report = newReport({

@@ -4,7 +4,8 @@ import { newEffect } from '../../src/delivery/outbox/newEffect.ts';
 import { Outbox } from '../../src/delivery/outbox/outbox.model.ts';
 import type { Effect } from '../../src/delivery/outbox/outbox.model.ts';
 
-/** An effect that the worker gave up on. @returns its id. */
+/** Stores an effect that the worker has given up on.
+ *  @returns its id. */
 export async function makeSetAside(fields: Partial<Effect> = {}): Promise<string> {
   const { dueAt: _, ...effect } = newEffect({
     kind: 'mail',

@@ -5,8 +5,9 @@ import type { Loose } from '../client.ts';
 
 type Manifest = Partial<UploadedRelease> & { name: string };
 
-/** What a team's tool sends: a tiny build of an entry and one more script, as a form.
- *  @param files replaced by others, or left out where undefined; their digests stand in the manifest unless it says so. */
+/** Returns the form that a deploy tool sends: a tiny build with an entry and another script.
+ *  @param files replace the default ones, or remove them if undefined; the manifest contains their
+ *  digests unless `fields` says otherwise. */
 export function makeUpload(
   fields: Manifest,
   files: Record<string, string | undefined> = {},
@@ -35,7 +36,7 @@ export function makeUpload(
   return { manifest, ...makeForm({ release: JSON.stringify(manifest) }, sent) };
 }
 
-/** A form as a client of the API sends it. */
+/** Returns a multipart form like an API client's. */
 export function makeForm(fields: Record<string, string>, files: [path: string, content: string][]): Loose {
   const boundary = `grove-${randomBytes(8).toString('hex')}`;
   const parts = [
@@ -51,7 +52,7 @@ export function makeForm(fields: Record<string, string>, files: [path: string, c
   return { body, headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** As a build writes it. */
+/** The digest in a build's manifest. */
 export function digestOf(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }

@@ -5,14 +5,14 @@ import { newUser } from '../../src/members/users/newUser.ts';
 import { Users } from '../../src/members/users/users.model.ts';
 import type { User } from '../../src/members/users/users.model.ts';
 
-/** A stored user: an ordinary member unless told otherwise, and without a password unless given one. */
+/** Stores a user. Default: an ordinary member without a password. */
 export async function makeUser({
   password,
   ...fields
 }: Partial<User> & { password?: string } = {}): Promise<User> {
   const id = randomUUID();
   const name = `Member ${id.slice(0, 8)}`;
-  // Whole: no two accounts have the same address.
+  // The whole id, so that no two accounts have the same address.
   const email = `member.${id}@grove.test`;
   const secret = password === undefined ? {} : { passwordHash: await hashPassword(password) };
   const user = await newUser({ username: name, email, ...secret, ...fields });

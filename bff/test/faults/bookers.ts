@@ -11,7 +11,7 @@ import type { Writer } from './writers.ts';
 
 interface Booked {
   id: string;
-  /** Whose it is. */
+  /** The address of the member who booked it. */
   email: string;
 }
 
@@ -23,16 +23,16 @@ export interface Sessions {
 }
 
 const hourMs = 3_600_000;
-/** So far ahead that nobody is reminded. */
+/** Far enough in the future that no reminder is sent. */
 const firstAheadMs = 72 * hourMs;
-// A member may have twenty ahead.
+// A member may have twenty upcoming sessions.
 const openAtMost = 10;
 
 interface Rival extends Caller {
   email: string;
 }
 
-/** Two members who want the same hour of one coach, hour after hour, and cancel what they booked long ago. */
+/** Creates two members who try to book the same hours of one coach, and cancel their oldest bookings. */
 export async function makeBookers(site: Omit<Caller, 'cookie'>): Promise<Writer<Sessions>> {
   const { user, coachId, sessionTypeId } = await makeCoach({ session: { horizonDays: 365 } });
   const rivals = await Promise.all([makeRival(site), makeRival(site)]);
@@ -62,7 +62,7 @@ async function makeRival(site: Omit<Caller, 'cookie'>): Promise<Rival> {
   return { ...site, email: member.email, cookie: `grove_session=${await startSession(member)}` };
 }
 
-/** @returns nothing where the other one was given that time. */
+/** @returns an empty list if the other member got the time. */
 async function book(rival: Rival, body: object): Promise<Booked[]> {
   const write = { method: 'POST', path: '/api/bookings', body, idempotencyKey: randomUUID() } as const;
   const session = (await insist(rival, { ...write, doneAt: 409 })) as { id: string } | null;
@@ -75,8 +75,8 @@ async function cancel(rivals: readonly Rival[], { id, email }: Booked): Promise<
     await insist(rival, { method: 'POST', path, body: { reason: '' } });
 }
 
-/** Whether a coach's sessions, the time that they hold and their mails are as the members were told.
- *  @param mails whom each distinct mail that has arrived was for. */
+/** Compares a coach's sessions, their reserved times and emails with what the members were told.
+ *  @param mails the recipient of each distinct email that has arrived. */
 export async function compareSessions(told: Sessions, mails: readonly string[]): Promise<Differences> {
   const { coachId, coachEmail, open, cancelled } = told;
   const stored = await collection('bookings').find({ coachId }).toArray();
@@ -86,7 +86,7 @@ export async function compareSessions(told: Sessions, mails: readonly string[]):
   const ofStatus = (wanted: string) =>
     stored.filter(({ status }) => status === wanted).map(({ _id }) => String(_id));
   const idsOf = (sessions: readonly Booked[]) => sessions.map(({ id }) => id);
-  // One mail when it is booked, one when it is cancelled, each to both.
+  // One email for the booking and one for the cancellation, each to both people.
   const news = [...open, ...cancelled, ...cancelled];
   const people = new Set([coachEmail, ...news.map(({ email }) => email)]);
   return merged(

@@ -4,13 +4,13 @@ import { badges } from '@grove/contracts/badges';
 import { levels } from '@grove/contracts/levels';
 import type { Learned, Invited } from './writers.ts';
 
-/** What was acknowledged and is not there, and what is there more often than it was acknowledged. */
+/** Acknowledged things that do not exist, and things that exist more often than acknowledged. */
 export interface Differences {
   lost: string[];
   doubled: string[];
 }
 
-/** Compares two lists that should hold the same things, each once. */
+/** Compares two lists that should contain the same items, each once. */
 export function compare(
   what: string,
   acknowledged: readonly string[],
@@ -26,8 +26,8 @@ export function compare(
   return { lost, doubled: left.map((one) => `${what} ${one}`) };
 }
 
-/** Whether a member's course, points, badges, news and place are as they were told.
- *  @param mails whom each distinct mail that has arrived was for. */
+/** Compares a member's lessons, points, badges, notifications and position with what they were told.
+ *  @param mails the recipient of each distinct email that has arrived. */
 export async function compareLearner(told: Learned, mails: readonly string[]): Promise<Differences> {
   const { userId, courseId } = told;
   const enrolment = await collection('enrolments').findOne({ userId, courseId });
@@ -50,7 +50,7 @@ export async function compareLearner(told: Learned, mails: readonly string[]): P
   );
 }
 
-/** Whether each badge and each level is there once, was told once, and came by mail once. */
+/** Checks that each badge and level exists once, with one notification and one email. */
 async function compareNews(
   { userId, email, lessonIds }: Learned,
   points: number,
@@ -60,7 +60,7 @@ async function compareNews(
   const news = await collection('notifications').find({ userId }).toArray();
   const earned = badges.filter(({ rule }) => rule.kind === 'count' && rule.cause === 'lesson-completed');
   const ids = earned.filter(({ rule }) => lessonIds.length >= rule.of).map(({ id }) => id);
-  // A lesson's points never reach beyond one level.
+  // A single lesson's points never skip a level.
   const reached = levels.filter(({ level, pointsRequired }) => level > 1 && pointsRequired <= points);
   const keys = [...ids.map((id) => `badge:${id}`), ...reached.map(({ level }) => `level:${level}`)];
   return merged(
@@ -82,8 +82,8 @@ async function compareNews(
   );
 }
 
-/** Whether a creator's invitations, their mails and their traces are as they were told.
- *  @param mails whom each distinct mail that has arrived was for. */
+/** Compares a creator's invitations, their emails and audit entries with what they were told.
+ *  @param mails the recipient of each distinct email that has arrived. */
 export async function compareInviter(told: Invited, mails: readonly string[]): Promise<Differences> {
   const { userId, open, withdrawn } = told;
   const all = [...open, ...withdrawn];
@@ -115,7 +115,7 @@ export async function compareInviter(told: Invited, mails: readonly string[]): P
   );
 }
 
-/** All of them together. */
+/** Combines several comparisons. */
 export function merged(...parts: readonly Differences[]): Differences {
   return {
     lost: parts.flatMap(({ lost }) => lost),
@@ -123,7 +123,7 @@ export function merged(...parts: readonly Differences[]): Differences {
   };
 }
 
-// Past the models: what is there is asked of the database itself.
+// Bypasses the models to check the database itself.
 export function collection(name: string): mongoose.mongo.Collection {
   const { db } = mongoose.connection;
   if (db === undefined) throw new Error('The database is not connected');

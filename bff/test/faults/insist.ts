@@ -4,9 +4,9 @@ export interface Write {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
-  /** The same at each attempt. */
+  /** The same for each attempt. */
   idempotencyKey?: string;
-  /** Also says that it is done: what an earlier attempt, whose answer was lost, has left. */
+  /** A status that also counts as done: the result of an earlier attempt whose answer was lost. */
   doneAt?: number;
 }
 
@@ -14,15 +14,17 @@ export interface Caller {
   origin: () => string;
   publicUrl: string;
   cookie: string;
-  /** Called at each acknowledgement, with what was written (without ids) and when it was first sent. */
+  /** Called for each acknowledgment with the kind of write (without ids) and the time when it was first
+   *  sent. */
   onAcknowledged: (kind: string, sentAt: number) => void;
 }
 
-/** However often the site is killed, a write is through long before this. */
+/** However often the site is killed, a write succeeds long before this. */
 const patienceMs = 120_000;
 
-/** Sends a write again and again, as a client does that got no answer, until it is acknowledged, and gives the answer.
- *  @throws Error when it is refused for good. */
+/** Repeats a write without answer, like a client would, until it is acknowledged.
+ *  @returns the answer.
+ *  @throws Error if it is refused. */
 export async function insist(caller: Caller, write: Write): Promise<unknown> {
   const sentAt = Date.now();
   const kind = `${write.method} ${write.path.replaceAll(/[0-9a-f]{24}/g, ':id')}`;

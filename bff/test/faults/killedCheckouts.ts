@@ -9,20 +9,21 @@ import { startServerProcess } from '../serverProcess.ts';
 import { until } from '../until.ts';
 
 export interface KilledCheckout {
-  /** Whether the process was killed before the checkout was through. */
+  /** Whether the process was killed before the checkout was complete. */
   wasKilled: boolean;
-  /** What must never be, in words. */
+  /** The violated conditions. */
   wrong: string[];
 }
 
-/** Has somebody buy a course at a process that is killed by SIGKILL before the nth thing that it says to the database or to
- *  the card provider. Another copy and the reconciliation find what is left; then it is told what is wrong. */
+/** Makes a member buy a course from a process that is killed with SIGKILL before its nth message to the
+ *  database or to the card provider. Another process and the reconciliation then complete the order.
+ *  @returns what is wrong afterward. */
 export async function killCheckout(paying: PayingSite, step: number): Promise<KilledCheckout> {
   const { site, sim } = paying;
   const shopper = await paying.shopper();
   const line = await countingLine({ mongodbUri: site.env.MONGODB_URI, apiBase: sim.apiBase });
   const addresses = { MONGODB_URI: line.mongodbUri, STRIPE_API_BASE: line.apiBase };
-  // By its log it is known when the process listens.
+  // The log shows when the process listens.
   const settings = { ...addresses, WORKER: 'off', LOG_LEVEL: 'info' } as const;
   const { child, origin } = await startServerProcess({ ...site.env, ...settings });
   const api = createClient({ origin, publicUrl: site.env.PUBLIC_URL, cookie: shopper.cookie });
@@ -47,10 +48,10 @@ async function checkOut(api: Shopper['api'], { sim }: PayingSite): Promise<void>
   await api.ok('POST /api/orders/sync', { body: { paymentIntentId } });
 }
 
-/** What a buyer does who was told nothing: they begin again, and pay what they are asked for. Nobody comes back, and no
- *  webhook arrives. */
+/** Does what a buyer without an answer would do: start again, and pay what is due. Then reconciliation
+ *  runs; no browser returns and no webhook arrives. */
 async function comeAgain({ sim, reconcile }: PayingSite, { api }: Shopper): Promise<void> {
-  // What the killed process held is free once the database has ended its transaction.
+  // The killed process's locks are released when the database ends its transaction.
   await until(async () => {
     const answer = await api.send('POST /api/create-payment-intent', { body: {} });
     if (answer.status !== 200) return false;
@@ -84,7 +85,7 @@ async function whatIsWrong({ sim }: PayingSite, shopper: Shopper): Promise<strin
   return facts.filter(([, isSo]) => !isSo).map(([words]) => words);
 }
 
-/** Passes on what a process says to the database and to the card provider, and counts it. */
+/** Relays and counts the messages of a process to the database and to the card provider. */
 async function countingLine(to: { mongodbUri: string; apiBase: string }) {
   let left = Number.POSITIVE_INFINITY;
   let isOver = false;
@@ -92,7 +93,7 @@ async function countingLine(to: { mongodbUri: string; apiBase: string }) {
   const open = new Set<Socket>();
   const closers: (() => void)[] = [];
 
-  /** False for the first thing that is not said any more. */
+  /** Returns false for the first message that is not relayed. */
   function mayPass(part: Buffer): boolean {
     if (isOver) return false;
     if (!isStep(part)) return true;
@@ -125,7 +126,7 @@ async function countingLine(to: { mongodbUri: string; apiBase: string }) {
 
   const mongo = new URL(to.mongodbUri);
   mongo.host = `127.0.0.1:${await relay({ host: mongo.hostname, port: Number(mongo.port) })}`;
-  // Else the driver asks the replica set for its members and goes around.
+  // Otherwise the driver gets the members from the replica set and bypasses the relay.
   mongo.searchParams.delete('replicaSet');
   mongo.searchParams.set('directConnection', 'true');
   const api = new URL(to.apiBase);
@@ -145,7 +146,7 @@ async function countingLine(to: { mongodbUri: string; apiBase: string }) {
   };
 }
 
-/** What a process asks of its own accord is none: whether the database is there, and what ends a session of the driver. */
+/** Automatic messages of the driver do not count: health checks and the end of sessions. */
 function isStep(part: Buffer): boolean {
   const text = part.toString('latin1');
   return !/(hello|ismaster|ping|endSessions)\0/i.test(text);

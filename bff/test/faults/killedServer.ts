@@ -4,17 +4,17 @@ import { startServerProcess } from '../serverProcess.ts';
 import type { ServerProcess } from '../serverProcess.ts';
 
 export interface KilledServer {
-  /** Where it listens, or listened last. */
+  /** The current or last address of the server. */
   origin(): string;
-  /** Kills it with SIGKILL and starts it again, so often, each time when `moment` resolves. */
+  /** Kills it with SIGKILL and restarts it, this many times, each time when `moment` resolves. */
   killTimes(kills: number, moment: () => Promise<void>): Promise<void>;
-  /** How it is doing, for whoever waits in vain: whether it runs, and the end of its log. */
+  /** Describes its state, for an error message: whether it runs, and the end of its log. */
   describe(): string;
-  /** Kills it for good. */
+  /** Kills it permanently. */
   end(): Promise<void>;
 }
 
-/** A site that is killed while it works. */
+/** Starts a server that can be killed while it works. */
 export async function killedServer(settings: Partial<Env>): Promise<KilledServer> {
   let server = await start(settings);
   let starting: Promise<ServerProcess> | undefined;
@@ -52,7 +52,7 @@ export async function killedServer(settings: Partial<Env>): Promise<KilledServer
 }
 
 async function start(settings: Partial<Env>): Promise<ServerProcess> {
-  // By its log one sees that it listens.
+  // The log shows that it listens.
   const server = await startServerProcess({ ...settings, LOG_LEVEL: 'info' });
   if (server.child.exitCode !== null) throw new Error(`The server does not start:\n${server.log()}`);
   return server;

@@ -15,17 +15,17 @@ import type { Invited, Learned, Writer } from './writers.ts';
 
 export interface FaultsReport extends Differences {
   kills: number;
-  /** Writes that were acknowledged. */
+  /** Number of acknowledged writes. */
   acknowledged: number;
-  /** Distinct mails that arrived, and how many arrived again under the same message id. */
+  /** Number of distinct emails that arrived, and of further copies with the same message id. */
   mails: number;
   repeatedMails: number;
-  /** Of each kind of write the longest that one took after a kill, or after it was first sent. */
+  /** The longest duration of each kind of write, after a kill or after it was first sent. */
   longestMs: Record<string, number>;
 }
 
-/** Has people write without a pause to a site that is killed again and again, and compares in the end what they were
- *  told with what is there. Needs a connection to the database of `settings`. */
+/** Makes people write continuously to a site that is repeatedly killed, and then compares what they
+ *  were told with what is stored. Needs a connection to the database of `settings`. */
 export async function runFaults(
   settings: Env,
   { kills, learners, inviters, coaches }: Record<'kills' | 'learners' | 'inviters' | 'coaches', number>,
@@ -72,7 +72,7 @@ interface Writers {
   booking: Writer<Sessions>[];
 }
 
-/** What was told to each of them, and what is there. */
+/** Compares what each writer was told with what is stored. */
 async function compareAll(
   { learning, inviting, booking }: Writers,
   mails: ArrivedMail[],
@@ -91,7 +91,7 @@ interface ArrivedMail {
   times: number;
 }
 
-/** A mail server that counts how often it is given the same mail. */
+/** Starts a mail server that counts the copies of each email. */
 async function countMails() {
   const arrived = new Map<string, ArrivedMail>();
   const receiver = await receiveMails({
@@ -103,7 +103,7 @@ async function countMails() {
   return { receiver, arrived };
 }
 
-/** How many writes were acknowledged, to whom none lately, and how long they took. */
+/** Counts acknowledged writes, and records the last one of each writer and how long they took. */
 function createTally() {
   const counts: number[] = [];
   const lastAt: number[] = [];
@@ -114,7 +114,7 @@ function createTally() {
     noteKill() {
       killedAt = Date.now();
     },
-    /** What one writer calls at each acknowledgement. */
+    /** Returns the callback for one writer's acknowledgments. */
     forOne() {
       const one = counts.push(0) - 1;
       lastAt.push(Date.now());
@@ -132,8 +132,9 @@ function createTally() {
 
 const mostWaitMs = 20_000;
 
-/** A random moment a few writes from now: counted in writes, so that a slow machine is not killed before it does any.
- *  Who was interrupted for long is let through first, or the quick writes of others would have them killed for ever. */
+/** Waits for a random moment within the next few writes. Counting writes ensures that a slow machine is
+ *  not killed before it does any. A writer interrupted for long must succeed first; otherwise the fast
+ *  writes of others could get it killed again and again. */
 async function momentAmong({ all, longestWaitMs, noteKill }: ReturnType<typeof createTally>): Promise<void> {
   const target = all() + 1 + Math.floor(Math.random() * 25);
   await until(() => all() >= target && longestWaitMs() < mostWaitMs, 120_000);
@@ -141,8 +142,8 @@ async function momentAmong({ all, longestWaitMs, noteKill }: ReturnType<typeof c
   noteKill();
 }
 
-/** As the next workers would, once leases have run out and those that are suspected have waited: whatever still waits
- *  after so many rounds is lost, and so is what was set aside. */
+/** Delivers effects like later workers would, after leases and waiting times have ended. Effects that
+ *  still wait after these rounds are lost, and so are those set aside. */
 async function deliverTheRest(env: Env): Promise<void> {
   for (let round = 0; round < 10 && (await Outbox.exists({ state: 'waiting' })) !== null; round += 1) {
     await Outbox.updateMany({ state: 'waiting' }, { $set: { dueAt: new Date(0) } });

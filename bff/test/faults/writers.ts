@@ -8,10 +8,10 @@ import { makeUser } from '../factories/makeUser.ts';
 import { insist } from './insist.ts';
 import type { Caller, Write } from './insist.ts';
 
-/** Somebody who writes without a pause, and what the site has acknowledged to them. */
+/** A person who writes continuously, and what the site has acknowledged to them. */
 export interface Writer<Told> {
   told: Told;
-  /** Writes until `isOver`, one thing after the other; the last one is acknowledged then, too. */
+  /** Writes one thing after another until `isOver`; the last one is acknowledged, too. */
   write(isOver: () => boolean): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface Learned {
   email: string;
   courseId: Types.ObjectId;
   lessonIds: string[];
-  /** Where they said to be last. */
+  /** The last position they sent. */
   seconds: number;
 }
 
@@ -31,17 +31,18 @@ interface Invitation {
 
 export interface Invited {
   userId: Types.ObjectId;
-  /** The addresses that were invited, and the ids of the invitations as they were answered. */
+  /** The invited addresses, with the ids of the invitations from the answers. */
   open: Invitation[];
   withdrawn: Invitation[];
 }
 
-// There may be 200 of one creator.
+// The limit is 200 per creator.
 const openAtMost = 20;
 
 type Site = Omit<Caller, 'cookie'>;
 
-/** A member who wants mails, and watches, saving every second of a video, and completes a lesson after each few of them. */
+/** Creates a member with email notifications who watches a video, saving every second, and completes a
+ *  lesson every few seconds. */
 export async function makeLearner(site: Site): Promise<Writer<Learned>> {
   const lessons = Array.from({ length: 400 }, () => 0);
   const [user, course] = await Promise.all([
@@ -66,7 +67,7 @@ export async function makeLearner(site: Site): Promise<Writer<Learned>> {
         await insist(caller, { method: 'PATCH', path, body });
         told.seconds = seconds;
         const lessonId = ids[told.lessonIds.length];
-        // The last lesson would complete the course: that gives points of its own.
+        // The last lesson would complete the course, which gives further points.
         if (seconds % 3 !== 0 || lessonId === undefined || told.lessonIds.length >= ids.length - 1) continue;
         await insist(caller, { method: 'POST', path: `/api/lessons/${lessonId}/complete`, body: {} });
         told.lessonIds.push(lessonId);
@@ -75,8 +76,8 @@ export async function makeLearner(site: Site): Promise<Writer<Learned>> {
   };
 }
 
-/** A creator who invites one person after the other, each with a key of its own and each with two clicks at once, and
- *  withdraws those of long ago. */
+/** Creates a creator who invites one person after another, each with a key of its own and with two
+ *  simultaneous requests, and withdraws the oldest invitations. */
 export async function makeInviter(site: Site): Promise<Writer<Invited>> {
   const user = await makeUser({ isCreator: true });
   const caller = { ...site, cookie: `grove_session=${await startSession(user)}` };

@@ -50,7 +50,7 @@ describe('its processes, with its settings', () => {
   let dir: string;
   let stack: ComposedStack;
   let cookie: string;
-  // All requests of the load are one person's.
+  // All requests of the load come from one user.
   const here = { RATE_LIMIT_FACTOR: '1000' };
 
   beforeAll(async () => {

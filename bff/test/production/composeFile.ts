@@ -20,7 +20,7 @@ export type Variables = Record<string, string>;
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 const variable = /\$\{(\w+)(?::([-?])([^}]*))?\}/g;
 
-/** Every variable of docker-compose.yml, with what is said where it is missing: a default, a refusal, or nothing. */
+/** Returns every variable of docker-compose.yml, with its default or error message. */
 export function composeVariables(): { name: string; operator: string; words: string }[] {
   return [...text.matchAll(variable)].map(([, name = '', operator = '', words = '']) => ({
     name,
@@ -29,8 +29,8 @@ export function composeVariables(): { name: string; operator: string; words: str
   }));
 }
 
-/** The services of docker-compose.yml as Docker Compose reads them.
- *  @throws Error in Compose's words when a required variable is missing. */
+/** Reads the services of docker-compose.yml like Docker Compose.
+ *  @throws Error with Compose's message if a required variable is missing. */
 export function readCompose(variables: Variables): Record<string, ComposedService> {
   const parsed = parse(text, { merge: true }) as { services: unknown };
   return interpolated(parsed.services, variables) as Record<string, ComposedService>;

@@ -15,7 +15,8 @@ import type { ComposedService, Variables } from './composeFile.ts';
 import { makeImageFolder } from './imageFolder.ts';
 import { startStandIn } from './standInProxy.ts';
 
-// Each process of Grove has an address of this machine to itself, so that they can have the same ports, as containers.
+// Each process of Grove has its own loopback address, so that all can use the same ports, like
+// containers.
 const addresses: Record<string, string> = {
   'bff-1': '127.0.0.2',
   'bff-2': '127.0.0.3',
@@ -25,7 +26,7 @@ const addresses: Record<string, string> = {
 
 const grove = Object.keys(addresses);
 
-/** A value for each variable that docker-compose.yml demands. */
+/** A value for each variable that docker-compose.yml requires. */
 export const demanded = {
   GROVE_HOST: 'grove.test',
   FILES_HOST: 'files.grove.test',
@@ -40,8 +41,9 @@ export const demanded = {
   S3_SECRET_ACCESS_KEY: 'filesfilesfiles',
 };
 
-/** The services of docker-compose.yml as processes of this machine: those of Grove from a folder as their image, with its commands and its settings, in which names of
- *  containers have become addresses, and with its Caddyfile. MongoDB, Redis and storage are those of the local stack. */
+/** Runs the services of docker-compose.yml as local processes: those of Grove from a folder like their
+ *  image, with their commands and settings, in which container names are replaced by addresses, and
+ *  with the Caddyfile. MongoDB, Redis and storage are those of the local stack. */
 export class ComposedStack {
   readonly dir: string;
   readonly services: Record<string, ComposedService>;
@@ -50,7 +52,7 @@ export class ComposedStack {
   readonly #began = new Map<string, Service>();
   #endStandIn: (() => void) | undefined;
 
-  /** @param variables instead of those demanded, and of those that have a default. */
+  /** @param variables override the required ones and the defaults. */
   static async in(dir: string, variables: Variables): Promise<ComposedStack> {
     return new ComposedStack(dir, await drawPorts(), variables);
   }
@@ -74,7 +76,7 @@ export class ComposedStack {
     ];
   }
 
-  /** What the processes of Grove are started from: what the image holds, and nothing else. */
+  /** The folder from which Grove's processes start: it contains only what the image contains. */
   get image(): string {
     return join(this.dir, 'image');
   }
@@ -83,17 +85,18 @@ export class ComposedStack {
     return `https://localhost:${this.#ports.site}`;
   }
 
-  /** What the proxy's certificates are signed by, here. */
+  /** The root certificate of the proxy's certificates. */
   get authority(): string {
     return join(this.dir, 'caddy/caddy/pki/authorities/local/root.crt');
   }
 
-  /** What the proxy is told, with this machine's addresses. */
+  /** The proxy's configuration, with local addresses. */
   async caddyfile(): Promise<string> {
     return this.#here(await readFile(join(root, 'production/Caddyfile'), 'utf8'));
   }
 
-  /** The proxy, the database with the key and the administrator that its image makes, the cache, the storage. */
+  /** Starts the proxy, the database with the key and administrator that its image creates, the cache
+   *  and the storage. */
   async startServices(): Promise<void> {
     await mkdir(join(this.dir, 'data'), { recursive: true });
     await Promise.all([
@@ -112,18 +115,19 @@ export class ComposedStack {
     await Promise.all(grove.map((name) => this.start(name, more)));
   }
 
-  /** Ends every process of Grove, and leaves what they need. */
+  /** Stops every process of Grove, but not the services they need. */
   async stopGrove(): Promise<void> {
     await Promise.all(grove.map(async (name) => this.#began.get(name)?.stop()));
   }
 
-  /** Has a process end in its own time, and starts it again, as `docker compose up --wait` does for a new image. */
+  /** Stops a process gracefully and starts it again, as `docker compose up --wait` does for a new
+   *  image. */
   async replace(name: string, more: Variables): Promise<void> {
     await this.#began.get(name)?.stop();
     await this.start(name, more);
   }
 
-  /** The settings of a service here; those of docker-compose.yml win over this machine's own. */
+  /** The environment of a service; settings of docker-compose.yml override local ones. */
   environment(name: string, more: Variables = {}): Variables {
     const own = Object.entries(this.services[name]?.environment ?? {});
     const placed = Object.fromEntries(own.map(([key, value]) => [key, this.#here(value)]));
@@ -139,14 +143,14 @@ export class ComposedStack {
     };
   }
 
-  /** Runs a service to its end, as `docker compose run` does. */
+  /** Runs a service until it exits, like `docker compose run`. */
   async runOnce(name: string, args: string[] = [], more: Variables = {}) {
     const { entrypoint = [], command = [] } = this.services[name] ?? {};
     const [, ...words] = [...entrypoint, ...(args.length > 0 ? args : command)];
     return run(process.execPath, words, { cwd: this.image, env: this.environment(name, more) });
   }
 
-  /** Starts a service, and waits until its health check passes. */
+  /** Starts a service and waits until its health check passes. */
   async start(name: string, more: Variables = {}): Promise<Service> {
     const { command: [program, ...args] = [], healthcheck } = this.services[name] ?? {};
     if (program !== 'node') throw new Error(`${name} is no process of Grove`);
@@ -209,7 +213,7 @@ export class ComposedStack {
       'diagnosticDataCollectionEnabled=false',
     ];
     const isReady = () => accepts(port);
-    // As the image does at its first start.
+    // Like the image at its first start.
     const alone = await this.#begin('mongo', { command: path, args: [...local, ...frugal], isReady });
     await makeAdministrator(port, environment);
     await alone.stop();

@@ -2,8 +2,9 @@ import { cp, mkdir, readFile, realpath, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { root } from '../../../dev/stack/folders.ts';
 
-/** Lays a folder out as the image of the Dockerfile: with what its last stage copies from the sources, less what
- *  `.dockerignore` leaves out, and with the packages that bff and companion say they need; without what browsers load. */
+/** Creates a folder like the image of the Dockerfile: the sources that its last stage copies, without
+ *  what `.dockerignore` excludes, and the dependencies of bff and companion. Files for browsers are
+ *  omitted. */
 export async function makeImageFolder(folder: string): Promise<void> {
   const isIgnored = await readIgnored();
   for (const { from, to } of await readCopies())
@@ -15,7 +16,7 @@ export async function makeImageFolder(folder: string): Promise<void> {
   for (const workspace of ['bff', 'companion']) await linkPackages(workspace, { folder, linked });
 }
 
-/** What the image is told to run: `CMD` or the one of `HEALTHCHECK`. */
+/** Reads the command of the image: `CMD`, or that of `HEALTHCHECK`. */
 export async function readImageCommand(which: 'CMD' | 'HEALTHCHECK'): Promise<string[]> {
   const lines = (await readLastStage()).filter((line) => line.startsWith(`${which} `));
   const words = /CMD (\[.*\])$/.exec(lines[0] ?? '')?.[1];
@@ -29,7 +30,7 @@ async function readLastStage(): Promise<string[]> {
   return lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')) + 1);
 }
 
-/** Of the sources: packages are linked, and what browsers load is built. */
+/** Reads the copied sources only: packages are linked, and files for browsers are built. */
 async function readCopies(): Promise<{ from: string; to: string }[]> {
   const copies = (await readLastStage()).flatMap((line) => {
     const [, stage, source = '', target = ''] = /^COPY (?:--from=(\S+) )?(\S+) (\S+)$/.exec(line) ?? [];
@@ -52,7 +53,8 @@ async function readIgnored(): Promise<(path: string) => boolean> {
     });
 }
 
-/** Those that a workspace names as its own, each where it is here; other workspaces as they were copied. */
+/** Links a workspace's own dependencies from where they are installed; other workspaces link to their
+ *  copies. */
 async function linkPackages(
   workspace: string,
   { folder, linked }: { folder: string; linked: Set<string> },

@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:https';
 
 export interface Load {
-  /** Ends it, and says what came of it. */
+  /** Stops the load.
+   *  @returns the number of answers and the failures. */
   end(): Promise<{ answered: number; failed: string[] }>;
 }
 
@@ -11,7 +12,7 @@ export interface LoadedRequest {
   body?: object;
 }
 
-/** Sends the same requests again and again, as many at once as there are, over connections that are kept open. */
+/** Sends the requests repeatedly and concurrently, over persistent connections. */
 export function startLoad(
   requests: readonly LoadedRequest[],
   { origin, ca, cookie }: { origin: string; ca: string; cookie: string },
@@ -41,7 +42,7 @@ export function startLoad(
   };
 }
 
-/** The status of the answer, once all of it has come, or why there is none. */
+/** Returns the status once the whole answer has arrived, or the error message. */
 function ask(
   url: URL,
   options: { method: string; headers: Record<string, string>; agent: Agent },

@@ -12,18 +12,18 @@ import type { Variables } from './composeFile.ts';
 interface Route {
   path: string;
   upstreams: URL[];
-  /** Where an upstream says whether it accepts requests. */
+  /** The health check of an upstream. */
   health: { uri: string; port: string } | undefined;
 }
 
 const tryForMs = 10_000;
 const tryAgainMs = 100;
 
-/** Does what a Caddyfile says where there is no Caddy: TLS for each of its hosts, its upstreams by path, and for a request
- *  that nobody would take another copy.
- *  @param hosts by the names that they have in the Caddyfile, as host:port.
- *  @param authority where the certificate is written to.
- *  @returns what ends it. */
+/** Replaces Caddy where it is not installed: TLS for each host of the Caddyfile, upstreams by path, and
+ *  a retry with another upstream if one refuses a request.
+ *  @param hosts by their names in the Caddyfile, as host:port.
+ *  @param authority the path to write the certificate to.
+ *  @returns a function that stops it. */
 export async function startStandIn(
   caddyfile: string,
   hosts: Variables,
