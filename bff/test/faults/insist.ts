@@ -19,7 +19,7 @@ export interface Caller {
   onAcknowledged: (kind: string, sentAt: number) => void;
 }
 
-/** However often the site is killed, a write succeeds long before this. */
+/** However often the site is killed, a write succeeds long before this time has passed. */
 const patienceMs = 120_000;
 
 /** Repeats a write without answer, like a client would, until it is acknowledged.

@@ -52,7 +52,7 @@ export const attachmentAccept: Record<AttachmentKind, string> = {
 
 /** Maximum number of pictures in a post or message; of videos and files the maximum is one. */
 export const attachedImagesMax = 10;
-/** Maximum number of pixels of a member's picture, to limit the server's memory. */
+/** Maximum number of pixels of a member's picture, to limit the cost of processing it. */
 export const attachedPixelsMax = 16_000_000;
 /** Pixels along the longer side of the resized copies of a picture: for a grid, for a single picture
  *  and for a full screen. */

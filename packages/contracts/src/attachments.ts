@@ -86,7 +86,8 @@ export const attachments = {
     response: Attachment,
     errors,
   }),
-  /** Redirects to the stored file, which supports ranges; the address expires after an hour. */
+  /** Redirects to the stored file, which supports ranges; the address expires after an hour for a
+   *  video, otherwise after five minutes. */
   'GET /api/attachments/:attachmentId': endpoint({
     role: 'member',
     rate: 'read',

@@ -9,7 +9,8 @@ export type BadgeRule =
   | { kind: 'streak'; of: number }
   /** `of` comments that received a reaction. */
   | { kind: 'helpful-comments'; of: number }
-  /** Attendance at every coaching session that was booked and not canceled, at least `of`. */
+  /** Attendance at every booked coaching session that was not canceled or recorded as missed, at least
+   *  `of`. */
   | { kind: 'every-session'; of: number }
   /** Every course of one library category with at least `of` courses. */
   | { kind: 'whole-category'; of: number };

@@ -7,7 +7,7 @@ import { fieldRules } from './fieldRules.ts';
 import { count, id, moment, plannedMoment, textOf } from './fields.ts';
 import { isTimeZone } from './isTimeZone.ts';
 
-/** One date of a live class. */
+/** A meeting of a live class. */
 export const Meeting = z.object({ id, startsAt: moment, endsAt: moment, isCancelled: z.boolean() });
 export type Meeting = z.infer<typeof Meeting>;
 

@@ -28,9 +28,10 @@ export type MissingContent = z.infer<typeof MissingContent>;
 
 const courseId = z.strictObject({ courseId: id });
 
-/** What the course editor asks before it changes something for students. */
+/** Checks for the course editor before a change that affects students. */
 export const courseChecks = {
-  /** What has to be filled in or published before the course can be; empty if nothing. In the order of the lessons. */
+  /** What must be filled in or published before the course can be published, in the order of the
+   *  lessons; empty if nothing is missing. */
   'GET /api/creator/courses/:courseId/missing': endpoint({
     role: 'creator',
     rate: 'read',

@@ -117,8 +117,8 @@ export const CourseEdit = z.discriminatedUnion('kind', [
 ]);
 export type CourseEdit = z.infer<typeof CourseEdit>;
 
-/** An edit's own id, and the last stored edit that its creator had seen. Idempotent by its id. It is refused with
- *  'changed-elsewhere' if it sets a field that another editor has set since. */
+/** An edit's id, and the last stored edit that its creator had seen. Idempotent by its id. It is
+ *  refused with 'changed-elsewhere' if it sets a field that another editor has set since. */
 const Step = z.strictObject({
   id,
   after: id,
@@ -169,7 +169,8 @@ export type EditorWidget = z.infer<typeof EditorWidget>;
 export const PageWidgets = z.object({ revision: id, widgets: z.array(EditorWidget) });
 export type PageWidgets = z.infer<typeof PageWidgets>;
 
-/** Present in the answer to an edit if the page also contains edits that its creator had not seen: fetch the page. */
+/** Set in the answer to an edit if the page also contains edits that its creator had not seen: the
+ *  editor must then refetch the page. */
 const merged = { isMerged: z.literal(true).optional() };
 const StoredWidget = EditorWidget.extend(merged);
 const PageRevision = z.object({ revision: id, ...merged });

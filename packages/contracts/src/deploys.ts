@@ -6,8 +6,7 @@ import type { Endpoints } from './endpoint.ts';
 import { count, cursor, id, moment, percent, textOf } from './fields.ts';
 import { Release, ReleaseRoute, failurePhases } from './releases.ts';
 
-/** Names that are properties of every object, or that look like a JavaScript value: not allowed as
- *  names. */
+/** Names of built-in properties, or that look like a JavaScript value: not allowed as names. */
 const taken = /^(constructor|prototype|toString|valueOf|hasOwnProperty|null|undefined|true|false)$/;
 
 const notTaken = [(name: string) => !taken.test(name), 'is not the name of a remote'] as const;

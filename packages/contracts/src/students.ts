@@ -52,7 +52,7 @@ export const StudentProfile = z.object({
 });
 export type StudentProfile = z.infer<typeof StudentProfile>;
 
-/** One product of one order. */
+/** One product of an order. */
 export const Purchase = z.object({
   /** The order's id and the product's id. */
   id: z.string(),

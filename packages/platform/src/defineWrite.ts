@@ -10,7 +10,7 @@ export interface WriteRequest<Answer> {
   answer?: Answer;
 }
 
-/** What the queries that show a write look like while it is pending and once it is accepted. */
+/** How the queries that show a write change while it is pending and once it is accepted. */
 export interface Shows<Shown, Change, Answer> {
   /** The queries, as React Query's filters; `predicate` may look at their data. */
   queries: (change: Change) => QueryFilters;
@@ -23,7 +23,8 @@ export interface Shows<Shown, Change, Answer> {
 
 /** Keeps a write on this device until the server has accepted or refused it. */
 export interface Kept<Change> {
-  /** What the write is about: 'notes 1234'. A later write of the same key replaces an unsent one, in its place. */
+  /** The subject of the write: 'notes 1234'. A later write with the same key replaces an unsent one, at
+   *  its position in the queue. */
   key: (change: Change) => string;
   /** Writes of one scope never overtake each other, not even when the page is left. Default: the key. */
   scope?: (change: Change) => string;
@@ -86,8 +87,8 @@ export function onWriteDefined(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** @returns the key of the write's mutations. With the scope, so that a hook whose scope changes leaves its pending
- *  mutations as they are. */
+/** Returns the key of the write's mutations. It contains the scope, so that a hook whose scope changes
+ *  leaves its pending mutations unchanged. */
 export function mutationKeyOf({ name, scope }: { name: string; scope?: string }): readonly unknown[] {
   return scope === undefined ? ['write', name] : ['write', name, scope];
 }

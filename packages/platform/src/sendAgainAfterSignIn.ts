@@ -4,9 +4,9 @@ import { shownUserId } from './shownUser.ts';
 
 /** Sends a request. If the session has expired, sends it again as soon as the user has signed in again
  *  in the dialog that the shell opens.
- *  @throws what `send` throws; the first error if the user closes the dialog instead. */
+ *  @throws what `send` throws; its first error if the shell cannot check the session. */
 export async function sendAgainAfterSignIn<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-  // Listens from the start: the user may have signed in again before our answer is read.
+  // Listens from the start: the shell may have checked the session before our answer is read.
   const dialog = waitForDialog();
   try {
     return await send();

@@ -6,7 +6,7 @@ import { typingIsKept } from './watchTyping.ts';
 
 export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'description' | 'children' | 'trigger'> & {
   open: boolean;
-  /** Called with false for every way of canceling. */
+  /** Also called with false for every way of canceling. */
   onOpenChange: (open: boolean) => void;
   /** The label of the button that confirms: 'Delete'. */
   confirm: string;

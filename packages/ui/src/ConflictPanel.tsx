@@ -8,7 +8,7 @@ import { Button } from './Button.tsx';
 export interface Conflict<Name extends string = string> {
   /** Unique within the panel. */
   name: Name;
-  /** The field as the form calls it. */
+  /** The field's label in the form. */
   label: string;
   /** An empty string is shown as 'Empty'. */
   mine: ReactNode;
@@ -26,7 +26,8 @@ export interface ConflictPanelProps<Name extends string> {
   announceOnly?: boolean;
 }
 
-/** Asks, field by field, whether the user's value or the one that somebody else has saved in the meantime is kept. */
+/** Asks, field by field, whether to keep the user's value or the one that somebody else has saved in
+ *  the meantime. */
 export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Name>) {
   return props.conflicts.length > 0 && <Panel {...props} />;
 }

@@ -3,7 +3,7 @@ import type { Conflict } from './ConflictPanel.tsx';
 
 /** A part of a document that is edited and merged as a whole: usually a field. */
 export interface EditPart<Doc> {
-  /** The part as the form calls it; unique within the document. */
+  /** The part's label in the form; unique within the document. */
   label: string;
   read: (doc: Doc) => unknown;
   /** A copy of `doc` with this part of `from`. */

@@ -1,7 +1,7 @@
 /** The layout of a plant on a canvas of 80 × 80; the ground starts at `earth`. */
 export const earth = 60;
 const middle = 40;
-/** Radians. With this angle between them, leaves hardly cover each other, as on real plants. */
+/** Radians. The golden angle distributes dots evenly, like leaves on real plants. */
 const goldenAngle = 2.4;
 
 export type Dot = { x: number; y: number; r: number };

@@ -28,7 +28,7 @@ interface Failure {
 
 /** Counts a failure reported by a browser for a version that it may have: once in ten minutes for each
  *  person and each device, like loads, so that one person cannot inflate the number. A canary that
- *  fails too often is halted; a version that all devices have never is. */
+ *  fails too often is halted; a version at 100 percent never is. */
 export async function noteFailure(channel: Channel, failure: Failure, secret: string): Promise<void> {
   const { name } = channel;
   const { version, device, now } = failure;
@@ -37,8 +37,8 @@ export async function noteFailure(channel: Channel, failure: Failure, secret: st
   // Only devices that received the canary can report its failures.
   if (canHalt && chosenRelease(channel, device)?.version !== version) return;
   if (await witness(name, failure, secret)) await countFailure({ name, version }, failure);
-  // Also checked for a repeated failure: an earlier rollout, or one to fewer devices, is counted
-  // separately.
+  // Also checked for a known person or device: failures before the last change of the channel do not
+  // count for the current canary.
   if (canHalt) await haltIfFailing({ name, version }, Math.max(now - windowMs, channel.changedAt.getTime()));
 }
 

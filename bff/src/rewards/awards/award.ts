@@ -42,7 +42,7 @@ export async function award(given: Award, tx: Transaction): Promise<boolean> {
   if (points === undefined) return false;
   // The account was deleted; its remaining data is erased with it.
   if (points === null) return true;
-  // Every page shows the points of the visit that it starts with, so no event is needed.
+  // The page that a visit opens already includes its points, so it needs no event.
   if (cause !== 'visit') await addEvent(progressEvent(given), tx);
   await tellLevel(userId, { from: points - amount, to: points, at }, tx);
   await earnBadges({ userId, cause, of: of.toString(), at }, tx);

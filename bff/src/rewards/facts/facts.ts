@@ -7,7 +7,7 @@ export interface Facts {
   titlesOfCourses(courseIds: readonly Id[]): Promise<Map<Id, string>>;
   /** Titles of these coaching sessions, by id. */
   titlesOfSessions(sessionIds: readonly Id[]): Promise<Map<Id, string>>;
-  /** Counts a member's past and current sessions that were not canceled, up to a maximum. */
+  /** Counts a member's sessions that have started, except canceled and missed ones, up to a maximum. */
   countBookedSessions(userId: Id, until: { now: Date; upTo: number }, tx?: Transaction): Promise<number>;
   /** The courses offered in the library, by category. */
   listCoursesByCategory(tx?: Transaction): Promise<Map<string, Id[]>>;
