@@ -18,14 +18,14 @@ interface ScreenProps {
   params: Record<string, string>;
 }
 
-/** Creators' screens; each brings its own script, which no public page loads. */
+/** Screens for creators. Each has its own chunk, which public pages do not load. */
 const screens: Record<string, () => Promise<ComponentType<ScreenProps>>> = {
   '/creator/home': () => import('./site/BuilderScreen.tsx').then((module) => module.BuilderScreen),
   '/creator/home/preview/:page': () =>
     import('./site/PagePreviewScreen.tsx').then((module) => module.PagePreviewScreen),
 };
 
-/** The pages that creators build, as everyone sees them, and the place where they build them. */
+/** The pages that creators build, as visitors see them, and the screens on which creators build them. */
 export function Root({ below }: RemoteProps) {
   const route = useRoute(places);
   if (below === 'welcome') return <HomeSections />;

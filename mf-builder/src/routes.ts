@@ -1,6 +1,6 @@
 import type { ReleaseRoute } from '@grove/contracts/releases';
 
-/** The addresses that this remote shows. */
+/** The routes of this remote. */
 export const places: ReleaseRoute[] = [
   {
     path: '/about',

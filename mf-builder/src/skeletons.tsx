@@ -21,7 +21,7 @@ const published = (
   </>
 );
 
-/** What the page shows at this remote's places until it has rendered. */
+/** What the page shows for this remote's routes until it has rendered, and the shapes of its sections. */
 export const skeletons = {
   '/about': published,
   '/services': published,

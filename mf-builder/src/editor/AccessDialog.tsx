@@ -14,7 +14,10 @@ interface AccessDialogProps {
   onClose: () => void;
 }
 
-/** Unpublishes a course, and decides whether its students keep access; of an unpublished course, changes the latter. */
+/**
+ * Unpublishes a course and asks whether its students keep access. For an unpublished course, changes
+ * whether they keep access.
+ */
 export function AccessDialog({ course, onClose }: AccessDialogProps) {
   const { id, title, isPublished, studentsKeepAccess } = course;
   const edit = useEditCourse();

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { OtherEditor } from '@grove/contracts/courseEditors';
 import { Avatar } from '@grove/ui/Avatar';
 
-/** The other creators who have the editor of the course open. Announced when that changes. */
+/** Lists the other creators who have the course's editor open. Screen readers announce changes. */
 export function AlsoHere({ others }: { others: readonly OtherEditor[] }) {
   const names = new Intl.ListFormat('en').format(others.map(({ name }) => name));
   return (

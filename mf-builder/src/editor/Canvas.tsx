@@ -29,11 +29,11 @@ interface CanvasProps {
   next: string | undefined;
   onChoose: (lessonId: string) => void;
   onEdit: (widgetId: string) => void;
-  /** Moves a widget to another one's place. */
+  /** Moves a widget to the index of another widget. */
   onMove: (widgetId: string, onto: number) => void;
 }
 
-/** A page of the lesson as members see it, each widget within what moves and edits it. */
+/** Shows a page of the lesson as members see it, with controls that move and edit each widget. */
 export function Canvas({
   lesson,
   pages,
@@ -86,7 +86,7 @@ export function Canvas({
   );
 }
 
-/** The conflicts about the page as a whole, and about widgets that were deleted. */
+/** Shows the conflicts about the whole page and about deleted widgets. */
 function PageConflicts({ pageId, widgets }: { pageId: string; widgets: readonly EditorWidget[] }) {
   const isShown = (field: string) => widgets.some(({ id }) => field.startsWith(id));
   const conflicts = useConflicts(pageId).filter(({ field }) => !isShown(field));
@@ -130,7 +130,7 @@ function Widgets({
   );
 }
 
-/** The page as a place to drop onto. */
+/** The droppable area of the page. */
 function Sheet({ children }: { children: ReactNode }) {
   const { setNodeRef, isOver } = useDroppable({ id: canvasId });
   return (

@@ -22,7 +22,7 @@ interface CanvasWidgetProps {
   onMove: (widgetId: string, onto: number) => void;
 }
 
-/** A widget on the canvas: a grip to drag it by, what the classroom shows of it, which a click edits, and a menu. */
+/** Shows a widget on the canvas with a drag handle and a menu. A click on its content edits it. */
 export function CanvasWidget({ widget, isLast, onEdit, onMove }: CanvasWidgetProps) {
   const { row, grip } = useSortableRow(widget.id);
   const conflicts = useConflicts(widget.pageId).filter(({ field }) => field.startsWith(widget.id));
@@ -42,7 +42,10 @@ interface InsideProps extends CanvasWidgetProps {
   grip: ReturnType<typeof useSortableRow>['grip'];
 }
 
-/** All but the place: a drag past others changes only that, of each widget on the page. */
+/**
+ * The widget without its list item. Memoized: dragging other widgets past this one changes only the list
+ * item's transform.
+ */
 const Inside = memo(function Inside({ widget, isLast, onEdit, onMove, grip }: InsideProps) {
   const place = `${widgetNames[widget.type]} ${String(widget.orderIndex + 1)}`;
   return (
@@ -114,7 +117,7 @@ function WidgetMenu({ widget, place, isLast, onEdit, onMove }: CanvasWidgetProps
 /** Types in which students leave answers or progress. */
 const typesWithWork: readonly WidgetType[] = ['video', 'question', 'opinionScale', 'stopwatch'];
 
-/** The lesson in which students may have used a widget; undefined if they can't have. */
+/** The lesson in which students may have used a widget; undefined if they can't have used it. */
 function useLessonInUse({ type, pageId, shown }: EditorWidget): EditorLesson | undefined {
   const course = useCourse();
   const lessonId = course?.pages.find(({ id }) => id === pageId)?.lessonId;
@@ -122,7 +125,7 @@ function useLessonInUse({ type, pageId, shown }: EditorWidget): EditorLesson | u
   return typesWithWork.includes(type) ? studentLessonsWithin(course, lessonId)[0] : undefined;
 }
 
-/** What the classroom shows. */
+/** Renders the widget as the classroom does. */
 function WidgetContent({ widget }: { widget: EditorWidget }) {
   const Icon = widgetIcons[widget.type];
   if (widget.shown === null)

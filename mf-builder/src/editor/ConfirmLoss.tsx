@@ -3,7 +3,7 @@ import { StudentWork } from './StudentWork.tsx';
 
 interface ConfirmLossProps {
   title: string;
-  /** What students lose, and whether it can come back. */
+  /** What students lose, and whether it can be restored. */
   consequence: string;
   confirm: 'Delete' | 'Unpublish';
   /** The section, module or lesson whose students are counted. */
@@ -12,7 +12,7 @@ interface ConfirmLossProps {
   onClose: () => void;
 }
 
-/** Asks before something that students use is taken from them. */
+/** Asks for confirmation before students lose access to content. */
 export function ConfirmLoss({ title, consequence, confirm, within, onConfirm, onClose }: ConfirmLossProps) {
   return (
     <ConfirmDialog

@@ -12,7 +12,10 @@ import { conflictsOf } from './conflicts.ts';
 import { labelOf, valueInWords } from './conflictWords.tsx';
 import { useConflicts, useDoc, useEditor } from './editorContext.ts';
 
-/** The conflicts about the structure of the course, and the lessons with conflicts on their pages. */
+/**
+ * Shows the conflicts in the structure of the course and links to the lessons with conflicts on their
+ * pages.
+ */
 export function ConflictNotice({ course }: { course: CourseStructure }) {
   const { id } = course.course;
   const conflicts = useConflicts(id);
@@ -38,7 +41,7 @@ export function ConflictNotice({ course }: { course: CourseStructure }) {
   );
 }
 
-/** The page on the canvas: the first one of the first lesson, until others are chosen. */
+/** The id of the page on the canvas. Default: the first page of the first lesson. */
 function openPageOf(course: CourseStructure, { lessonId, pageId }: EditorPlace): string | undefined {
   const lessons = lessonsInOrder(course);
   const lesson = lessons.find(({ id }) => id === lessonId) ?? lessons[0];
@@ -46,7 +49,7 @@ function openPageOf(course: CourseStructure, { lessonId, pageId }: EditorPlace):
   return (pages.find(({ id }) => id === pageId) ?? pages[0])?.id;
 }
 
-/** Leads to a page with conflicts. A page that was deleted asks here. */
+/** Links to a page with conflicts. If the page was deleted, its conflicts are shown here. */
 function PagePointer({ course, pageId }: { course: CourseStructure; pageId: string }) {
   const editor = useEditor();
   const conflicts = useConflicts(pageId);
@@ -65,7 +68,7 @@ function PagePointer({ course, pageId }: { course: CourseStructure; pageId: stri
   );
 }
 
-/** Asks whose value of each field is kept. */
+/** Asks which creator's value of each field to keep. */
 export function Conflicts({ docId, conflicts }: { docId: string; conflicts: readonly ConflictingField[] }) {
   const editor = useEditor();
   const doc = useDoc(docId);

@@ -20,7 +20,7 @@ import { CoursePreviewSkeleton } from './CoursePreviewSkeleton.tsx';
 import { lessonsInOrder, lessonsOf, modulesInOrder } from './courseOrder.ts';
 import { lessonPagesKey } from './editorContext.ts';
 
-/** The course as its members go through it, drafts among it. What is answered here is kept by nobody. */
+/** Previews the course as its members see it, including drafts. Answers given here are not saved. */
 export function CoursePreviewScreen({ courseId }: { courseId: string }) {
   const course = useQuery<CourseStructure>({
     queryKey: ['/api/creator/courses', courseId, 'structure'],
@@ -137,7 +137,7 @@ function PreviewLesson({ lesson, previous, next, onChoose }: PreviewLessonProps)
   );
 }
 
-/** Widgets work, and what is answered is forgotten with the lesson. */
+/** Hosts working widgets. Their answers are lost when the lesson is left. */
 function useForgetfulHost(): WidgetHost {
   const [answers, setAnswers] = useState<ReadonlyMap<string, WidgetAnswer>>(new Map());
   return useMemo(

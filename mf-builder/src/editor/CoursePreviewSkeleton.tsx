@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 
-/** The shape of a course's preview. */
 export function CoursePreviewSkeleton() {
   return (
     <SkeletonGroup>

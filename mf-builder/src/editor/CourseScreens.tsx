@@ -10,7 +10,7 @@ const loadEditor: Load = () => import('./EditorScreen.tsx').then((module) => mod
 const loadPreview: Load = () =>
   import('./CoursePreviewScreen.tsx').then((module) => module.CoursePreviewScreen);
 
-/** The screens of a course being made. Their scripts are loaded where they are shown. */
+/** Shows the editor or the preview of a course. The script of each is loaded on demand. */
 export function CourseScreens({ path, courseId }: { path: string; courseId: string }) {
   const isPreview = path.endsWith('/preview');
   return (

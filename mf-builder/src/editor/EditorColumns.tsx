@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Structure, canvas and palette: beside each other where there is room, below each other where there is not. */
+/** Lays out structure, canvas and palette side by side, or stacked on narrow screens. */
 export const EditorColumns = styled.div`
   display: grid;
   gap: var(--grove-space-5);

@@ -18,7 +18,7 @@ import { countUnsaved } from './editorState.ts';
 import type { EditorStore } from './editorStore.ts';
 import { PublishControls } from './PublishControls.tsx';
 
-// As long as a creator waits to be told.
+// Time after which a save is reported as unfinished, in milliseconds.
 const patienceMs = 10_000;
 
 interface EditorHeaderProps {
@@ -27,7 +27,7 @@ interface EditorHeaderProps {
   others: readonly OtherEditor[];
 }
 
-/** Where the editor leads back to, what its changes have come to, and what is done with the course as a whole. */
+/** Shows the back link, the save state and the actions for the course as a whole. */
 export function EditorHeader({ course: { course }, others }: EditorHeaderProps) {
   const editor = useEditor();
   const unsaved = editor.use(countUnsaved);
@@ -94,7 +94,7 @@ export function EditorHeader({ course: { course }, others }: EditorHeaderProps) 
   );
 }
 
-/** Leaving is asked about while the server does not have everything. */
+/** Asks for confirmation before the creator leaves with unsaved changes. */
 function WayBack({ unsaved }: { unsaved: number }) {
   const [isAsking, setIsAsking] = useState(false);
   const back = pathTo('creator');
@@ -145,7 +145,7 @@ function undecidedWords(undecided: number): string {
   return undecided === 1 ? '1 change needs your decision' : `${String(undecided)} changes need your decision`;
 }
 
-/** Sends what waits, and says what came of it. */
+/** Sends pending changes and shows whether they were saved. */
 async function flush({ use, flush: send }: EditorStore) {
   send();
   const isSaved = await new Promise<boolean>((resolve) => {

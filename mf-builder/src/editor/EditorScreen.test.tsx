@@ -67,7 +67,7 @@ const question: PageWidgets = {
   ],
 };
 
-/** Shows the editor of a course; the server makes each edit. */
+/** Renders the editor of a course. The fake server applies each edit. */
 async function openEditor(access = { isPublished: true, studentsKeepAccess: true }) {
   let now = courseOf(access);
   server.answer('GET /api/creator/courses/:courseId/structure', () => now);

@@ -21,7 +21,7 @@ import { EmptyCourseDialog } from './EmptyCourseDialog.tsx';
 import { useOthers } from './useOthers.ts';
 import { Workbench } from './Workbench.tsx';
 
-/** The course editor: what the course is made of, the lesson that is open, and what can be put into it. */
+/** The course editor: the structure of the course, the open lesson and the palette of widgets. */
 export function EditorScreen({ courseId }: { courseId: string }) {
   const [isEmpty, setIsEmpty] = useState(false);
   const [editor] = useState(() =>
@@ -65,11 +65,14 @@ function LoadedEditor() {
   );
 }
 
-/** What this page, and the one before it, have left to send. */
+/**
+ * Follows the changes that this page and the previous one have queued, and warns before unsaved changes are
+ * lost.
+ */
 function useEditorLife(editor: EditorStore) {
   useEffect(() => {
     editor.follow();
-    // One that was sent between this page and the one before it.
+    // Catches a write that was sent after the previous page closed and before this page listened.
     setTimeout(editor.reconcile, 1_000);
     const stop = onWrites(() => setTimeout(editor.reconcile, 1_000));
     addEventListener('online', editor.reconcile);
@@ -85,7 +88,7 @@ function useEditorLife(editor: EditorStore) {
   }, [editor]);
 }
 
-/** Control or Command with Z, where nothing is being typed. */
+/** Undoes and redoes with Control or Command and Z or Y, except in text fields and dialogs. */
 function useUndoKeys(editor: EditorStore) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

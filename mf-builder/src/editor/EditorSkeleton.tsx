@@ -3,7 +3,6 @@ import { Card } from '@grove/ui/Card';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { EditorColumns } from './EditorColumns.tsx';
 
-/** The editor's place until its course is there. */
 export function EditorSkeleton() {
   return (
     <SkeletonGroup>

@@ -4,7 +4,10 @@ import { Button } from '@grove/ui/Button';
 import { MissingContentDialog } from '@grove/ui/MissingContentDialog';
 import { useEditor } from './editorContext.ts';
 
-/** Explains why the server refused to publish the course or to hide its last content, and opens what can be filled in. */
+/**
+ * Explains why the server refused to publish the course or to hide its last content, and links to what is
+ * missing.
+ */
 export function EmptyCourseDialog({ courseId, onClose }: { courseId: string; onClose: () => void }) {
   const editor = useEditor();
   const { data, isPending } = useQuery<{ missing: MissingContent[] }>({

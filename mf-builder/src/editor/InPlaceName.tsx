@@ -9,8 +9,10 @@ interface InPlaceNameProps {
   onDone: (name: string | undefined) => void;
 }
 
-/** A name being typed where it stands. Enter and leaving keep it, Escape does not. One that is too long
- *  stays here until it is shortened. */
+/**
+ * Edits a name in place. Enter and blur save it, Escape cancels. A name that is too long stays in the field
+ * until it is shortened.
+ */
 export function InPlaceName({ label, name, onDone }: InPlaceNameProps) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
@@ -23,7 +25,7 @@ export function InPlaceName({ label, name, onDone }: InPlaceNameProps) {
     input.current?.select();
   }
 
-  /** A menu that has just been closed gives the focus to its button: once, it is taken back. */
+  /** A menu that has just closed moves the focus to its button. The field takes the focus back once. */
   function leave(typed: string, to: Element | null) {
     const isMenu = to?.getAttribute('aria-haspopup') === 'menu';
     if (isMenu && typed === name && !wasCalledBack.current) {

@@ -23,12 +23,14 @@ interface LessonBenchProps {
   previous: string | undefined;
   next: string | undefined;
   onChoose: (lessonId: string) => void;
-  /** Opens the dialog of a widget. */
+  /** Opens the settings dialog of a widget. */
   onEdit: (widget: { pageId: string; widgetId: string }) => void;
 }
 
-/** One lesson: its canvas, and the palette that widgets are dragged from. Give it the lesson's id as key: with another
- *  lesson the first page is open. */
+/**
+ * Shows the canvas of one lesson and the palette of widgets. Requires the lesson's id as its key, so that
+ * another lesson opens on its first page.
+ */
 export function LessonBench({ lesson, previous, next, onChoose, onEdit }: LessonBenchProps) {
   const editor = useEditor();
   const courseId = editor.use((state) => state.courseId);
@@ -40,7 +42,7 @@ export function LessonBench({ lesson, previous, next, onChoose, onEdit }: Lesson
   const [dragged, setDragged] = useState<string>();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: dragFromPixels } }),
-    // Its own step is 25 pixels. Enter presses what has the focus.
+    // The default keyboard step is 25 pixels. Enter is excluded because it activates the focused element.
     useSensor(KeyboardSensor, {
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
     }),

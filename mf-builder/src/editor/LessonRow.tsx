@@ -19,7 +19,7 @@ interface LessonRowProps extends NodeRowProps {
   onChoose: () => void;
 }
 
-/** A lesson in the structure; pressing it opens it on the canvas. */
+/** A lesson in the structure. A click opens it on the canvas. */
 export function LessonRow({ course, lesson, isChosen, onChoose, onGone, newest, onNamed }: LessonRowProps) {
   const { id, title, moduleId, isDraft } = lesson;
   const edit = useEditCourse();

@@ -11,7 +11,7 @@ interface MediaPickerProps {
   onChoose: (asset: MediaAsset) => void;
 }
 
-/** The media library's files that fit a widget; what is missing is uploaded in place. */
+/** Lists the files in the media library that fit a widget, and uploads new ones. */
 export function MediaPicker({ type, chosenId, problem, onChoose }: MediaPickerProps) {
   return (
     <Place role="group" aria-label="Choose a file">
@@ -29,7 +29,7 @@ const Place = styled.div`
   margin-block-start: var(--grove-space-4);
 `;
 
-/** The widget's fields stay in sight below it. */
+/** Limits the height so that the widget's fields stay visible below. */
 const Shelf = styled.div`
   max-block-size: min(26rem, 50vh);
   padding: var(--grove-space-3);

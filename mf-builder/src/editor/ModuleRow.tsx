@@ -20,7 +20,7 @@ interface ModuleRowProps extends NodeRowProps {
   children: ReactNode;
 }
 
-/** A module with its lessons folded away below it. */
+/** A module with its collapsible list of lessons. */
 export function ModuleRow({
   course,
   module,

@@ -1,7 +1,7 @@
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 
-/** The canvas of a course without lessons. */
+/** The empty canvas of a course without lessons. */
 export function NoLessonChosen() {
   return (
     <Card as="section" padding="none" aria-label="Lesson">

@@ -16,7 +16,7 @@ import { studentLessonsWithin } from './courseOrder.ts';
 import { useCourse, useEditCourse, useOpenForm } from './editorContext.ts';
 import { StudentWork } from './StudentWork.tsx';
 
-/** What a lesson is called and who may see it. */
+/** Edits the title, texts and visibility of a lesson. */
 export function LessonDialog({ lesson, onClose }: { lesson: EditorLesson; onClose: () => void }) {
   const { id, title, subtitle, description, isPreview, isDraft } = lesson;
   const edit = useEditCourse();
@@ -65,7 +65,7 @@ export function LessonDialog({ lesson, onClose }: { lesson: EditorLesson; onClos
   );
 }
 
-/** What a module is called and when it opens. */
+/** Edits the titles of a module and when it unlocks. */
 export function ModuleDialog({ module, onClose }: { module: EditorModule; onClose: () => void }) {
   const { id, title, subtitle, unlock } = module;
   const edit = useEditCourse();
@@ -147,7 +147,7 @@ interface SettingsFormProps {
   children: ReactNode;
 }
 
-/** No server form: the editor's queue takes what is saved at once, and tells of a refusal itself. */
+/** Not a server form: the editor's queue accepts the change immediately and reports a refusal itself. */
 function SettingsForm({ title, isReady, onClose, onSave, children }: SettingsFormProps) {
   useOpenForm();
   return (
@@ -167,7 +167,7 @@ function SettingsForm({ title, isReady, onClose, onSave, children }: SettingsFor
   );
 }
 
-/** Those fields that are not as they were. */
+/** The fields that differ from their previous values. */
 function changed<F extends object>(fields: F, before: object): Partial<F> {
   const was = before as Record<string, unknown>;
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(was[name]);

@@ -13,9 +13,9 @@ interface NodeMenuProps {
   course: CourseStructure;
   kind: 'section' | 'module' | 'lesson';
   node: { id: string; title: string };
-  /** How many stand beside it, itself included. */
+  /** The number of siblings, including the node itself. */
   siblings: number;
-  /** Where else it can go. */
+  /** Other parents that the node can be moved to. */
   others: readonly { id: string; title: string }[];
   onRename: () => void;
   onSettings?: () => void;
@@ -23,7 +23,7 @@ interface NodeMenuProps {
   children?: ReactNode;
 }
 
-/** What can be done with a section, module or lesson, all of it by keyboard, too. */
+/** The actions for a section, module or lesson. All of them work by keyboard. */
 export function NodeMenu({
   course,
   kind,

@@ -11,7 +11,7 @@ import { useCourse } from './editorContext.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import type { LessonPages } from './useLessonPage.ts';
 
-/** The pages of the lesson, one of them open. */
+/** The pages of the lesson as tabs. */
 export function PageTabs({ pages }: { pages: LessonPages }) {
   const [isNaming, setIsNaming] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);

@@ -4,12 +4,12 @@ import { widgetTypes } from '@grove/contracts/widgetRules';
 import type { WidgetType } from '@grove/contracts/widgetRules';
 import { widgetIcons, widgetNames } from './widgetNames.ts';
 
-/** By which a drag knows that it brings a new widget of a type. */
+/** The draggable id of a widget type in the palette. */
 export function paletteId(type: WidgetType): string {
   return `new ${type}`;
 }
 
-/** The types of widget. One is dragged to its place, or pressed to stand behind all others. */
+/** The widget types. A type is dragged onto the page, or clicked to add a widget at the end. */
 export function Palette({ onAdd }: { onAdd: (type: WidgetType) => void }) {
   return (
     <>

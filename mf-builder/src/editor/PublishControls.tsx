@@ -5,7 +5,7 @@ import { AccessDialog } from './AccessDialog.tsx';
 import { useEditCourse } from './editorContext.ts';
 import { useCourseStudents } from './students.api.ts';
 
-/** Publishes and unpublishes a course, and decides who can open it while it is unpublished. */
+/** Publishes and unpublishes a course and controls who can open it while it is unpublished. */
 export function PublishControls({ course }: { course: CourseStructure['course'] }) {
   const { id, isPublished } = course;
   const edit = useEditCourse();

@@ -13,7 +13,10 @@ interface RenameDialogProps {
   onRename: (name: string) => void;
 }
 
-/** Asks for another name. No server form: the editor's queue takes it at once, and tells of a refusal itself. */
+/**
+ * Asks for a new name. Not a server form: the editor's queue accepts the change immediately and reports a
+ * refusal itself.
+ */
 export function RenameDialog({ title, name, onClose, onRename }: RenameDialogProps) {
   const [typed, setTyped] = useState(name);
   useOpenForm();

@@ -3,7 +3,7 @@ import { Card } from '@grove/ui/Card';
 import { Tabs } from '@grove/ui/Tabs';
 import { MediaTab } from './MediaTab.tsx';
 
-/** What can be put into a lesson, and the files that its widgets show. */
+/** The palette of widgets and the media library. */
 export function SidePanel({ palette }: { palette: ReactNode }) {
   return (
     <Card as="aside" aria-label="Widgets and media">

@@ -28,12 +28,12 @@ import { SectionHead } from './SectionHead.tsx';
 
 interface StructurePanelProps {
   course: CourseStructure;
-  /** The one that is open. */
+  /** The open lesson. */
   lessonId: string | undefined;
   onChoose: (lessonId: string) => void;
 }
 
-/** What the course is made of: its modules, collapsible, with their lessons. */
+/** The structure of the course: collapsible modules with their lessons. */
 export function StructurePanel({ course, lessonId, onChoose }: StructurePanelProps) {
   const editor = useEditor();
   const edit = useEditCourse();
@@ -180,7 +180,7 @@ export function StructurePanel({ course, lessonId, onChoose }: StructurePanelPro
 
 interface Deletion {
   title: string;
-  /** What was made last then: the deletion itself. */
+  /** The last undo entry at that time, which is the deletion itself. */
   change: ReturnType<typeof lastChange>;
 }
 
@@ -188,7 +188,7 @@ function lastChange({ undoable }: EditorState) {
   return undoable.at(-1);
 }
 
-/** What was just deleted, and the way to have it back, until something else is changed. */
+/** Names the last deleted node and offers to undo the deletion until something else changes. */
 function Gone({ deletion }: { deletion: Deletion | undefined }) {
   const editor = useEditor();
   const last = editor.use(lastChange);
@@ -206,8 +206,10 @@ function Gone({ deletion }: { deletion: Deletion | undefined }) {
   );
 }
 
-/** A module takes the place of the module that it is dropped on, or of the lesson's. A lesson takes that of a lesson, or
- *  stands first in a module. */
+/**
+ * Handles drops. A module moves to the index of the module it is dropped on, or of the lesson's module. A
+ * lesson moves to the index of the lesson it is dropped on, or to the start of the module.
+ */
 function useDrop(course: CourseStructure) {
   const edit = useEditCourse();
   return ({ active, over }: DragEndEvent) => {

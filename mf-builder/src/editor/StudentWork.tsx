@@ -3,8 +3,10 @@ import { useEditor } from './editorContext.ts';
 import { useCourseStudents } from './students.api.ts';
 import { workInWords } from './studentsInWords.ts';
 
-/** Says how many students have progress or answers in a section, module or lesson. Empty until the number is known, and
- *  without a connection. */
+/**
+ * Shows how many students have progress or answers in a section, module or lesson. Empty while the number
+ * is loading and when there is no connection.
+ */
 export function StudentWork({ within }: { within: string }) {
   const courseId = useEditor().use((state) => state.courseId);
   const { data } = useCourseStudents({ courseId, within });

@@ -25,12 +25,12 @@ interface WidgetDialogProps {
 
 const mediaTypes = { image: 'image', video: 'video', audio: 'audio', file: 'file' } as const;
 
-/** What a widget shows, by its type. */
+/** Edits the settings of a widget according to its type. */
 export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
   const { id, type } = widget;
   const editor = useEditor();
   useOpenForm();
-  // No server form: what is saved goes into the editor's queue, which tells of a refusal itself.
+  // Not a server form: the editor's queue accepts the change and reports a refusal itself.
   const [form, setForm] = useState<WidgetForm>(() => withDefaults(type, widget.settings));
   const [before] = useState(form);
   const [opened] = useState(widget.settings);
@@ -44,7 +44,7 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
       setIsTried(true);
       return;
     }
-    // What was typed stays here, where it is.
+    // The dialog stays open, so that the input is not lost.
     if (editor.refuses(pageId)) return;
     editor.make(pageId, fillWidget(id, form, changedFields(form, opened))).then(
       () => toast({ title: 'Widget updated', description: 'Your changes have been saved' }),
@@ -108,13 +108,13 @@ export function WidgetDialog({ pageId, widget, onClose }: WidgetDialogProps) {
   );
 }
 
-/** The settings that are not as they were. */
+/** The names of the settings that changed. */
 function changedFields(form: WidgetForm, before: WidgetForm): (keyof WidgetForm)[] {
   const names = Object.keys({ ...before, ...form }) as (keyof WidgetForm)[];
   return names.filter((name) => JSON.stringify(form[name]) !== JSON.stringify(before[name]));
 }
 
-/** On its own: an editor for rich text is larger than all others together. */
+/** Loaded on demand: the rich text editor is larger than all other widget editors together. */
 function loadRichText() {
   return import('./WidgetRichText.tsx').then((module) => module.WidgetRichText);
 }

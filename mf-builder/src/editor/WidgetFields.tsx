@@ -38,7 +38,7 @@ interface FieldSpec {
 
 const variantLabels = { primary: 'Filled', secondary: 'Outlined', ghost: 'Plain' } as const;
 
-/** The fields of a widget beside its text and its file. */
+/** The fields of a widget other than its rich text and its file. */
 export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsProps) {
   const text = (name: TextName, { label, max, hint, isAddress }: FieldSpec) => (
     <Field key={name} label={label} error={problems[name]} {...(hint !== undefined && { hint })}>
@@ -126,7 +126,10 @@ interface OptionsProps {
   onChange: (fields: WidgetForm) => void;
 }
 
-/** One option on each line. What is still being typed stays as it is. */
+/**
+ * A text area with one option per line. It is uncontrolled, so that parsing does not change the text while
+ * it is being typed.
+ */
 function Options({ options, problem, onChange }: OptionsProps) {
   return (
     <Field

@@ -70,21 +70,21 @@ const tools: readonly {
   },
 ];
 
-/** Text with headings, lists, emphasis and links, as HTML. The server sanitises what it is given. */
+/** Edits text with headings, lists, emphasis and links as HTML. The server sanitizes it. */
 export function WidgetRichText({ label, html, onChange }: WidgetRichTextProps) {
   const id = useId();
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const [isLinking, setIsLinking] = useState(false);
   const editor = useEditor({
     extensions: [
-      // A lesson's title is a heading of the second level.
+      // Starts at the third level because the title of a lesson is a second-level heading.
       StarterKit.configure({
         heading: { levels: [3, 4] },
         link: { openOnClick: false, defaultProtocol: 'https' },
       }),
     ],
     content: html,
-    // The page's policy allows no style element; what it would hold stands below.
+    // The content security policy allows no style element. The editor's styles are below.
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id },
@@ -127,7 +127,7 @@ export function WidgetRichText({ label, html, onChange }: WidgetRichTextProps) {
   );
 }
 
-/** Where the words that are chosen lead; an empty address takes the link away. */
+/** Edits the address of the selected link. An empty address removes the link. */
 function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [url, setUrl] = useState(String(editor.getAttributes('link')['href'] ?? ''));
   function set() {

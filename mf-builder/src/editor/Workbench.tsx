@@ -9,7 +9,7 @@ import { StructurePanel } from './StructurePanel.tsx';
 import { WidgetDialog } from './WidgetDialog.tsx';
 import { SidePanel } from './SidePanel.tsx';
 
-/** The structure beside the lesson that is open. The first lesson of the first module is, until another is chosen. */
+/** The structure of the course beside the open lesson. Default: the first lesson of the first module. */
 export function Workbench({ course }: { course: CourseStructure }) {
   const editor = useEditor();
   const chosenId = editor.use(({ chosen }) => chosen.lessonId);
@@ -41,7 +41,9 @@ export function Workbench({ course }: { course: CourseStructure }) {
   );
 }
 
-/** The dialog stays open though somebody else deletes the widget, or its lesson: what was typed in it is not lost. */
+/**
+ * Keeps the dialog open if another creator deletes the widget or its lesson, so that the input is not lost.
+ */
 function EditedWidget({
   pageId,
   widgetId,

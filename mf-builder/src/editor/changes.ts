@@ -40,26 +40,26 @@ interface TakeWidget {
 }
 export type PageChange = AddWidget | OrderWidgets | FillWidget | TakeWidget;
 
-/** One change of a document of the editor, as the request that makes it. */
+/** A change to a document of the editor, as the request that makes it. */
 export type Change = CourseChange | PageChange;
-/** A change that was made after another. */
+/** A change with its step: the id of the edit and of the edit it was based on. */
 export type SteppedChange = Change & { body: { step: Step } };
 
-/** A change that is to be made again. */
+/** Removes the step of a change so that the change can be sent again. */
 export function withoutStep({ body: { step: _, ...body }, ...change }: SteppedChange): Change {
   return { ...change, body } as Change;
 }
 
-/** What the editor's changes are of: the course, or a page of one of its lessons. */
+/** A document that the editor changes: the course, or a page of one of its lessons. */
 export type Doc = CourseStructure | PageWidgets;
 
-/** What was taken out, to be shown at once when it comes back. */
+/** Removed nodes and widgets, kept so that a restore shows them immediately. */
 export interface Memory {
   nodes: RemovedNodes[];
   widgets: Map<string, EditorWidget>;
-  /** Pages that were made here: what is on them is known. */
+  /** Ids of pages that were created in this editor. Their content is known without a request. */
   madePages: Set<string>;
-  /** Where nodes were when they were taken out. */
+  /** Positions of nodes before their removal, by node id. */
   places: Map<string, NodePlace>;
 }
 
@@ -73,7 +73,7 @@ export function newMemory(): Memory {
   return { nodes: [], widgets: new Map(), madePages: new Set(), places: new Map() };
 }
 
-/** What a change makes of its document; undefined when what it is about is not there. */
+/** Applies a change to its document. Returns undefined if the target of the change is missing. */
 export function applyChange<D extends Doc>(doc: D, change: Change, memory: Memory): D | undefined {
   if (change.endpoint === 'POST /api/creator/courses/:courseId/edits') {
     const course = doc as CourseStructure;
@@ -84,7 +84,10 @@ export function applyChange<D extends Doc>(doc: D, change: Change, memory: Memor
   return widgets && ({ ...page, widgets: widgets.map((one, at) => withIndex(one, at)) } as unknown as D);
 }
 
-/** The change that takes another one back. @param doc as it is before that one. */
+/**
+ * The change that reverts another change.
+ * @param doc the document before that change.
+ */
 export function inverseChange(doc: Doc, change: Change): Change | undefined {
   if (change.endpoint === 'POST /api/creator/courses/:courseId/edits') {
     const edit = inverseOf(doc as CourseStructure, change.body.edit);
@@ -101,7 +104,7 @@ export function inverseChange(doc: Doc, change: Change): Change | undefined {
   return addWidget(widget);
 }
 
-/** Puts a widget where it says; one that was taken out comes back. */
+/** Adds a widget at its index. A widget with a known id is restored. */
 export function addWidget({ id, pageId, type, settings, orderIndex }: Omit<EditorWidget, 'shown'>): Change {
   return {
     endpoint: 'POST /api/creator/pages/:pageId/widgets',
@@ -171,12 +174,15 @@ function changeWidgets(
   }
 }
 
-/** The same widget where nothing changes: what is drawn of it is not drawn again. */
+/** Returns the same object if the index is unchanged, so that React does not render the widget again. */
 function withIndex(widget: EditorWidget, at: number): EditorWidget {
   return widget.orderIndex === at ? widget : { ...widget, orderIndex: at };
 }
 
-/** Keeps what a change is about to take out. @param doc as it is before. */
+/**
+ * Stores what a change is about to remove.
+ * @param doc the document before the change.
+ */
 export function remember(doc: Doc, change: Change, memory: Memory) {
   if (change.endpoint === 'DELETE /api/creator/widgets/:widgetId') {
     const { widgetId } = change.params;
@@ -188,7 +194,7 @@ export function remember(doc: Doc, change: Change, memory: Memory) {
   if (edit.kind === 'remove') rememberNode(doc as CourseStructure, edit, memory);
 }
 
-/** Keeps what somebody else has taken out of a document, so that it can be put back. */
+/** Stores what another creator has removed from a document, so that it can be restored. */
 export function rememberGone(before: Doc, after: Doc, memory: Memory) {
   if ('widgets' in before) {
     for (const widget of before.widgets) if (!hasId(after, widget.id)) memory.widgets.set(widget.id, widget);

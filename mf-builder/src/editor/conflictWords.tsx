@@ -38,8 +38,10 @@ const widgetFields: Readonly<Record<string, string>> = {
   max: 'Upper end',
 };
 
-/** What a field is called: 'Title of ‘Snow’', 'Text of Button 2'.
- *  @param removed widgets that were deleted, by id. */
+/**
+ * The label of a field: 'Title of ‘Snow’', 'Text of Button 2'.
+ * @param removed deleted widgets, by id.
+ */
 export function labelOf(field: string, doc: Doc, removed: ReadonlyMap<string, EditorWidget>): string {
   if (field === 'order') return 'the order of the widgets';
   const [id = '', name] = field.split('.');
@@ -54,7 +56,7 @@ export function labelOf(field: string, doc: Doc, removed: ReadonlyMap<string, Ed
   return label === undefined ? of : `${label} of ${of}`;
 }
 
-/** A field's value as a creator reads it. */
+/** The value of a field as text for a creator. */
 export function valueInWords(field: string, value: unknown, doc: Doc): ReactNode {
   const [id = '', name] = field.split('.');
   if (value === null && (name === undefined || isGone(doc, id))) return 'Deleted';

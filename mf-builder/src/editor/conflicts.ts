@@ -5,8 +5,10 @@ import { fieldsOf } from './editFields.ts';
 import type { Doc } from './changes.ts';
 import type { EditorState, Refused } from './editorState.ts';
 
-/** The conflicts of a document that its creator has yet to decide: the last value of each refused field, beside the stored
- *  one. */
+/**
+ * The conflicts of a document that its creator has yet to resolve: for each refused field, the creator's
+ * last value and the stored value.
+ */
 export function conflictsOf(state: EditorState, docId: string): ConflictingField[] {
   const line = state.lines[docId];
   const confirmed = line && storedDoc(state, docId);
@@ -16,19 +18,22 @@ export function conflictsOf(state: EditorState, docId: string): ConflictingField
   return [...new Map(all.map((conflict) => [conflict.field, conflict])).values()];
 }
 
-/** How many changes their creator has yet to decide. */
+/** The number of fields with an unresolved conflict in all documents. */
 export function countUndecided(state: EditorState): number {
   return Object.keys(state.lines).reduce((sum, docId) => sum + conflictsOf(state, docId).length, 0);
 }
 
-/** A document as it is stored. A page that was deleted, or whose lesson was, has no widgets. */
+/** A document as it is stored. A page that was deleted, or whose lesson was deleted, has no widgets. */
 export function storedDoc({ lines, courseId }: EditorState, docId: string): Doc | undefined {
   const [doc, course] = [lines[docId]?.confirmed, lines[courseId]?.confirmed];
   const isGone = doc && 'widgets' in doc && course && 'pages' in course && !hasId(course, docId);
   return isGone ? { ...doc, widgets: [] } : doc;
 }
 
-/** The fields of a refused change that are still in conflict. A field that is stored with the same value is not. */
+/**
+ * The fields of a refused change that are still in conflict. A field is not in conflict if the stored value
+ * is the same.
+ */
 export function openFields(stored: Doc, { change, fields, conflicts }: Refused): ConflictingField[] {
   const known = new Map(conflicts.map((conflict) => [conflict.field, conflict]));
   const open = [...fieldsOf(change)].filter(([field]) => fields === undefined || fields.includes(field));

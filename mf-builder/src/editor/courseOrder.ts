@@ -9,7 +9,7 @@ export function lessonsOf({ lessons }: CourseStructure, moduleId: string): Edito
   return lessons.filter((lesson) => lesson.moduleId === moduleId);
 }
 
-/** The lessons in a section, module or lesson that students can open now. */
+/** The lessons in a section, module or lesson that students can currently open. */
 export function studentLessonsWithin(
   { course, modules, lessons }: CourseStructure,
   id: string,
@@ -21,7 +21,7 @@ export function studentLessonsWithin(
   return lessons.filter((lesson) => !lesson.isDraft && (lesson.id === id || within.has(lesson.moduleId)));
 }
 
-/** The lessons of a course as members go through them. */
+/** The lessons of a course in the order in which members take them. */
 export function lessonsInOrder(course: CourseStructure): EditorLesson[] {
   return modulesInOrder(course).flatMap(({ id }) => lessonsOf(course, id));
 }

@@ -6,7 +6,7 @@ export function valueIn(doc: CourseStructure | PageWidgets, field: string): unkn
   return 'widgets' in doc ? valueInPage(doc, field) : valueInCourse(doc, field);
 }
 
-/** Whether a document has a node or widget. */
+/** Whether a document contains a node or widget. */
 export function hasId(doc: CourseStructure | PageWidgets, id: string): boolean {
   return valueIn(doc, id) !== null;
 }

@@ -3,7 +3,7 @@ import { fieldsOfCourseEdit, fieldsOfPageEdit } from '@grove/contracts/editedFie
 import type { EditedFields } from '@grove/contracts/editedFields';
 import type { Change } from './changes.ts';
 
-/** What a change sets. */
+/** The fields that a change sets, with their values. */
 export function fieldsOf(change: Change): EditedFields {
   switch (change.endpoint) {
     case 'POST /api/creator/courses/:courseId/edits':
@@ -21,7 +21,7 @@ export function fieldsOf(change: Change): EditedFields {
   }
 }
 
-/** A change of some of the fields only; undefined if it sets none of them. */
+/** Restricts a change to some of its fields. Returns undefined if the change sets none of them. */
 export function onlyFields(change: Change, isWanted: (field: string) => boolean): Change | undefined {
   const wanted = [...fieldsOf(change).keys()].filter(isWanted);
   if (wanted.length === 0) return undefined;

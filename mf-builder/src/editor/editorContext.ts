@@ -9,7 +9,7 @@ import { shownDoc } from './editorState.ts';
 import type { EditorStore } from './editorStore.ts';
 import { fetchDoc } from './fetchDoc.ts';
 
-/** The course's editor, for all that stands within its screen. */
+/** The editor of the course, for all components on its screen. */
 export const EditorContext = createContext<EditorStore | undefined>(undefined);
 
 export function useEditor(): EditorStore {
@@ -18,7 +18,7 @@ export function useEditor(): EditorStore {
   return editor;
 }
 
-/** The course with all that was changed of it; undefined while it is loading. */
+/** The course with all local changes; undefined while it is loading. */
 export function useCourse(): CourseStructure | undefined {
   const { use: useStore, memory } = useEditor();
   const courseId = useStore((state) => state.courseId);
@@ -26,36 +26,37 @@ export function useCourse(): CourseStructure | undefined {
   return useMemo(() => shownDoc(line, memory) as CourseStructure | undefined, [line, memory]);
 }
 
-/** A page with all that was changed of it; undefined while it is loading. */
+/** A page with all local changes; undefined while it is loading. */
 export function usePage(pageId: string | undefined): PageWidgets | undefined {
   const { use: useStore, memory } = useEditor();
   const line = useStore(({ lines }) => (pageId === undefined ? undefined : lines[pageId]));
   return useMemo(() => shownDoc(line, memory) as PageWidgets | undefined, [line, memory]);
 }
 
-/** A document with all that was changed of it; undefined while it is loading. */
+/** A document with all local changes; undefined while it is loading. */
 export function useDoc(docId: string): Doc | undefined {
   const { use: useStore, memory } = useEditor();
   const line = useStore(({ lines }) => lines[docId]);
   return useMemo(() => shownDoc(line, memory), [line, memory]);
 }
 
-/** The conflicts of a document that its creator has yet to decide. */
+/** The conflicts of a document that its creator has yet to resolve. */
 export function useConflicts(docId: string): ConflictingField[] {
   const { use: useStore } = useEditor();
   const course = useStore(({ lines, courseId }) => lines[courseId]);
   const line = useStore(({ lines }) => lines[docId]);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- The two lines are what the conflicts are made of.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- The conflicts are computed from these two
+  // lines.
   return useMemo(() => conflictsOf(useStore.getState(), docId), [course, line, docId]);
 }
 
-/** Has the edits of a form build on what it showed when it was opened. */
+/** Bases the edits of a form on the revision that was shown when the form was opened. */
 export function useOpenForm() {
   const { openForm } = useEditor();
   useEffect(openForm, [openForm]);
 }
 
-/** Makes a change of the course. */
+/** Returns a function that makes a change to the course. */
 export function useEditCourse(): (edit: CourseEdit) => Promise<unknown> {
   const editor = useEditor();
   const courseId = editor.use((state) => state.courseId);
@@ -67,7 +68,10 @@ export function useEditCourse(): (edit: CourseEdit) => Promise<unknown> {
     });
 }
 
-/** Asks for a document and hands it to the editor. What a creator sees is the editor's, never the cache's. */
+/**
+ * Fetches a document and passes it to the editor. The screen shows the editor's document, never the cached
+ * one.
+ */
 export function useLoadedDoc(editor: EditorStore, courseId: string, docId: string | undefined) {
   const isCourse = docId === courseId;
   const query = useQuery<Doc>({

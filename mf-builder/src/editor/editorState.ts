@@ -13,36 +13,39 @@ import { newId } from './newId.ts';
 import { applyChange, newMemory } from './changes.ts';
 import type { Change, Doc, Memory, SteppedChange } from './changes.ts';
 
-/** A change on its way to the server. */
+/** A change that the server has not answered yet. */
 export interface Pending {
   key: string;
   change: SteppedChange;
 }
 
-/** A change that the server has refused because somebody else has set the same fields. Its creator decides. */
+/**
+ * A change that the server refused because another creator had set the same fields. The creator resolves
+ * the conflict.
+ */
 export interface Refused extends Pending {
-  /** As the server has named them; empty if this page has not heard its answer. */
+  /** The conflicts that the server reported; empty if this page did not receive the answer. */
   conflicts: ConflictingField[];
-  /** The fields that are still to be decided. Default: all. */
+  /** The fields that are still unresolved. Default: all. */
   fields?: readonly string[];
-  /** Whether the document was fetched since. */
+  /** Whether the document was fetched after the refusal. */
   isMet: boolean;
 }
 
-/** One document with the changes that were made of it. */
+/** A document with its local changes. */
 export interface Line {
-  /** As the server last answered it; undefined until it has. */
+  /** The document as the server last returned it; undefined until it is loaded. */
   confirmed: Doc | undefined;
-  /** Somebody else has changed it: it is fetched as soon as nothing is pending. */
+  /** Another creator has changed the document. It is fetched when no change is pending. */
   isStale?: boolean;
-  /** In order, not answered yet. */
+  /** Unanswered changes, in the order in which they were made. */
   pending: Pending[];
   refused: Refused[];
 }
 
 export interface Entry {
   docId: string;
-  /** The id of the edit that was sent for it last. */
+  /** The id of the edit that was last sent for this entry. */
   stepId: string;
   back: Change;
   forth: Change;
@@ -53,7 +56,7 @@ export interface EditorState {
   lines: Record<string, Line>;
   undoable: readonly Entry[];
   redoable: readonly Entry[];
-  /** What is open on the canvas. Default: the first page of the first lesson. */
+  /** The lesson and page on the canvas. Default: the first page of the first lesson. */
   chosen: EditorPlace;
 }
 
@@ -61,7 +64,7 @@ export type StateOfEditor = ReturnType<typeof createEditorState>;
 
 const emptyLine: Line = { confirmed: undefined, pending: [], refused: [] };
 
-/** The documents of one course's editor, and what of them waits on this device. */
+/** Holds the documents of one course's editor and their pending changes on this device. */
 export function createEditorState(courseId: string) {
   const memory = newMemory();
   const use: UseBoundStore<StoreApi<EditorState>> = create<EditorState>(() => ({
@@ -71,7 +74,10 @@ export function createEditorState(courseId: string) {
     redoable: [],
     chosen: readEditorQuery(location.search),
   }));
-  /** The edits that an earlier page has left are this editor's own. */
+  /**
+   * Edits that an earlier page left in the queue keep their editor id, so that they count as this editor's
+   * own.
+   */
   const editor = editorOf(use.getState()) ?? newId();
   const lineOf = (docId: string) => use.getState().lines[docId] ?? emptyLine;
   const shownDocOf = (docId: string) => shownDoc(lineOf(docId), memory);
@@ -82,11 +88,13 @@ export function createEditorState(courseId: string) {
     }));
   }
 
-  /** The revisions of the documents when the form that is open was opened. */
+  /** The revisions of the documents at the time when the open form was opened. */
   let formBase: ReadonlyMap<string, string> | undefined;
 
-  /** Has edits build on what is shown now, until the returned function is called: what others change while a form is open
-   *  is not in the form. */
+  /**
+   * Bases edits on the revisions shown now until the returned function is called: an open form does not
+   * contain changes that others make in the meantime.
+   */
   function openForm(): () => void {
     const lines = Object.entries(use.getState().lines);
     const base = new Map(lines.map(([docId, { confirmed }]) => [docId, confirmed?.revision ?? docId]));
@@ -96,7 +104,7 @@ export function createEditorState(courseId: string) {
     };
   }
 
-  /** The last stored edit that is in what the creator sees. */
+  /** The id of the last stored edit that the creator's view includes. */
   const seenRevision = (docId: string) => formBase?.get(docId) ?? lineOf(docId).confirmed?.revision ?? docId;
 
   function keepEntries(isKept: (entry: Entry) => boolean) {
@@ -106,11 +114,14 @@ export function createEditorState(courseId: string) {
     }));
   }
 
-  /** Forgets how to undo an edit that the server has refused. */
+  /** Removes the undo entry of an edit that the server refused. */
   const forgetEntry = (id: string) => keepEntries(({ stepId }) => stepId !== id);
 
-  /** Forgets how to undo what somebody else has overwritten: that would overwrite theirs in turn.
-   *  @param before the document as it was shown before theirs. */
+  /**
+   * Removes the undo entries whose fields another creator has overwritten: an undo would overwrite their
+   * values.
+   * @param before the document as it was shown before the other creator's change.
+   */
   function forgetOverwritten(docId: string, before: Doc) {
     const after = shownDocOf(docId);
     if (after === undefined) return;
@@ -133,14 +144,14 @@ export function createEditorState(courseId: string) {
   };
 }
 
-/** A document with all that was made of it. */
+/** A document with all local changes applied. */
 export function shownDoc(line: Line | undefined, memory: Memory): Doc | undefined {
   if (line?.confirmed === undefined) return undefined;
   const changes = [...line.refused, ...line.pending];
   return changes.reduce((doc, { change }) => applyChange(doc, change, memory) ?? doc, line.confirmed);
 }
 
-/** How many changes the server does not have yet. */
+/** The number of changes that the server does not have yet. */
 export function countUnsaved({ lines }: EditorState): number {
   return Object.values(lines).reduce((sum, { pending, refused }) => sum + pending.length + refused.length, 0);
 }
@@ -155,20 +166,20 @@ export function writesOf(courseId: string) {
   return waiting.filter(({ key }) => key.startsWith(`edit ${courseId} `));
 }
 
-/** Whether this device can keep no further change. */
+/** Whether the queue on this device is full. */
 export function isFull(): boolean {
   const userId = shownUserId();
   return userId !== undefined && isQueueFull(userId);
 }
 
-/** By which the queue knows a write. */
+/** The id of a write in the queue; empty if the queue does not have it. */
 export function idOf(key: string): string {
   const userId = shownUserId();
   const found = userId === undefined ? undefined : listWrites(userId).find((write) => write.key === key);
   return found?.id ?? '';
 }
 
-/** What a page before this one has left in the queue. */
+/** Reads the changes that an earlier page left in the queue. */
 function readWaiting(courseId: string): Record<string, Line> {
   const lines: Record<string, Line> = {};
   for (const { key, endpoint, params, body, refused } of writesOf(courseId)) {
@@ -186,7 +197,10 @@ function editorOf({ lines }: EditorState): string | undefined {
   return waiting.find(({ change }) => change.body.step.editor !== undefined)?.change.body.step.editor;
 }
 
-/** The value of a field as undoing depends on it: what exists may have been renamed, and moves among its siblings. */
+/**
+ * The part of a field's value that decides whether an undo is still safe: for nodes whether they exist, for
+ * positions only the parent.
+ */
 function nodeValue(doc: Doc, field: string): unknown {
   const value = valueIn(doc, field);
   if (field.endsWith('.place')) return (value as { parentId?: string } | null)?.parentId;

@@ -71,7 +71,7 @@ function openEditor(loaded = course()) {
   return { editor, title, rename, conflicts, unsaved: () => countUnsaved(editor.use.getState()) };
 }
 
-/** A server that makes edits one after another, as the real one. */
+/** Makes the fake server apply edits in sequence, like the real one. */
 function makeEdits() {
   let now = course();
   const revisions = [now.revision];
@@ -198,7 +198,7 @@ test('their value is used when mine is dropped, and nothing of mine is kept', as
   expect(listWrites(sage.id)).toHaveLength(1);
   editor.useTheirs(courseId, titleField);
   expect([title(), unsaved(), listWrites(sage.id)]).toEqual(['Theirs', 0, []]);
-  // There is nothing of mine to be undone.
+  // The overwritten change is no longer on the undo list.
   editor.undo();
   expect(title()).toBe('Theirs');
 });

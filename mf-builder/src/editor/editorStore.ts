@@ -12,13 +12,15 @@ import { newId } from './newId.ts';
 import { nothing, sendChanges } from './sendChanges.ts';
 import type { TellProblem } from './sendChanges.ts';
 
-/** So many changes wait on this device that it can keep no further one. */
+/** The queue on this device is full. */
 export class FullError extends Error {}
 
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
-/** The changes of one course's editor: each shows at once, is kept on this device and sent in order, and can be taken
- *  back. Document ids are the course's and its pages'. */
+/**
+ * Creates the editor of one course. Each change is shown immediately, stored on this device, sent in order
+ * and can be undone. Document ids are the ids of the course and its pages.
+ */
 export function createEditorStore(courseId: string, tell: TellProblem) {
   const state = createEditorState(courseId);
   const { memory, use, lineOf, shownDocOf } = state;
@@ -28,21 +30,25 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
     tell,
   );
 
-  /** Makes a change. Resolves when the server has it, rejects when it refuses, or when it could not be kept until then. */
+  /**
+   * Makes a change. Resolves when the server has stored it; rejects if the server refuses it or if it could
+   * not be stored until then.
+   */
   function make(docId: string, change: Change): Promise<unknown> {
     if (isRefused(docId)) return Promise.reject(new FullError());
     const shown = shownDocOf(docId);
     const back = shown && inverseChange(shown, change);
     if (shown === undefined) return Promise.resolve();
     if (back === undefined || !applyChange(shown, change, memory))
-      // What was typed about something that was deleted elsewhere is refused, and then decided.
+      // A change to something that was deleted elsewhere is sent: the server refuses it, and the creator
+      // resolves the conflict.
       return isAboutGone(shown, change) ? send(docId, change) : Promise.resolve();
     const stepId = newId();
     setState(({ undoable }) => ({
       undoable: [...undoable, { docId, back, forth: change, stepId }].slice(-undoMax),
       redoable: [],
     }));
-    // A value that is chosen anew decides what was in conflict.
+    // A new value for a field resolves its conflict.
     for (const field of fieldsOf(change).keys()) decide(docId, field);
     return send(docId, change, stepId);
   }
@@ -51,8 +57,10 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
     return [...fieldsOf(change).keys()].some((field) => isMissing(shown, field, field.split('.')[0] ?? ''));
   }
 
-  /** Sends my value of a field over theirs; what they have deleted is put back first.
-   *  @returns false if this page does not know how to put it back. */
+  /**
+   * Sends the creator's value of a field over the stored one. If the target was deleted, restores it first.
+   * @returns false if this page does not know how to restore it.
+   */
   function keepMine(docId: string, field: string): boolean {
     const change = decidable(docId, field);
     if (change === undefined) return true;
@@ -94,7 +102,7 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
     return true;
   }
 
-  /** Puts back what was deleted and holds a node, if it is not in the course. */
+  /** Restores the deleted ancestor that contains a node, if the node is not in the course. */
   function restoreNode(id: string): boolean {
     const course = shownDocOf(courseId);
     if (course === undefined || id === courseId || hasId(course, id)) return true;
@@ -125,7 +133,7 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
       made.catch(nothing);
       return made;
     },
-    /** Says so when no further change can be kept, and answers whether that is so. */
+    /** Reports that the queue is full if so, and returns whether it is. */
     refuses: isRefused,
     undo: () => step('undoable', 'redoable', 'back'),
     redo: () => step('redoable', 'undoable', 'forth'),
@@ -134,14 +142,14 @@ export function createEditorStore(courseId: string, tell: TellProblem) {
     refresh,
     refreshAll,
     catchUp,
-    /** Opens a lesson, and a page of it, on the canvas. */
+    /** Opens a lesson or one of its pages on the canvas. */
     choose: (chosen: EditorPlace) => setState({ chosen }),
     follow: followAll,
     reconcile,
     flush: () => resumeQueue(),
   };
 
-  /** What this device cannot keep is not made: it would be lost with the page. */
+  /** A change that this device cannot store is not made: it would be lost when the page closes. */
   function isRefused(docId: string): boolean {
     if (!isFull()) return false;
     tell({ docId, error: new FullError() });

@@ -2,7 +2,10 @@ import { call } from '@grove/platform/call';
 import type { CallOptions } from '@grove/platform/call';
 import type { Doc } from './changes.ts';
 
-/** @param docId the course's or a page's. */
+/**
+ * Fetches the course or one of its pages.
+ * @param docId the id of the course or of the page.
+ */
 export function fetchDoc(courseId: string, docId: string): Promise<Doc> {
   if (docId === courseId)
     return call('GET /api/creator/courses/:courseId/structure', { params: { courseId } });

@@ -1,11 +1,13 @@
 import { pointerWithin, rectIntersection } from '@dnd-kit/core';
 import type { CollisionDetection } from '@dnd-kit/core';
 
-/** By which a drag knows the page as a whole. */
+/** The droppable id of the page as a whole. */
 export const canvasId = 'canvas';
 
-/** A widget below the pointer before the canvas around it.
- *  @param ids of the widgets, from the page's top to its end. */
+/**
+ * Detects the drop target: a widget under the pointer takes precedence over the canvas.
+ * @param ids the ids of the widgets from the top of the page to the bottom.
+ */
 export function findTarget(ids: readonly string[]): CollisionDetection {
   return (args) => {
     const { pointerCoordinates, droppableContainers } = args;
@@ -20,8 +22,10 @@ export function findTarget(ids: readonly string[]): CollisionDetection {
   };
 }
 
-/** The last widget that begins above a height. Found by halves: each edge that is read asks for the scroll position of
- *  all that is around it, and a drag asks with every move. */
+/**
+ * The last widget whose top edge is above a height. A binary search: each edge that is read reads the
+ * scroll position of all ancestors, and every pointer move of a drag searches.
+ */
 function lastAbove(
   ids: readonly string[],
   y: number,

@@ -1,4 +1,4 @@
-/** An id as the database makes them: seconds since 1970, then chance. */
+/** Generates an id in the database's format: seconds since 1970, then random bytes, in hexadecimal. */
 export function newId(): string {
   const chance = crypto.getRandomValues(new Uint8Array(8));
   const seconds = Math.floor(Date.now() / 1_000)

@@ -1,6 +1,6 @@
 import type { WidgetHost } from '@grove/widgets/answering';
 
-/** Hosts widgets that take no answers: the editor only shows them. */
+/** A widget host for the editor, which only displays widgets and accepts no answers. */
 export const nobody: WidgetHost = {
   answering: () => ({
     answer: null,
@@ -13,5 +13,5 @@ export const nobody: WidgetHost = {
 };
 
 function nothing() {
-  // A click on a widget edits it.
+  // A click on a widget opens its settings instead.
 }

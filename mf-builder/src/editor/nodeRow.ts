@@ -1,17 +1,17 @@
 import { styled } from 'styled-components';
 import type { CourseStructure } from '@grove/contracts/courseEditor';
 
-/** What the rows of the structure share. */
+/** Props that the rows of the structure share. */
 export interface NodeRowProps {
   course: CourseStructure;
-  /** Told the title of what was deleted. */
+  /** Called with the title of the deleted node. */
   onGone: (title: string) => void;
-  /** Was just added: its name is being typed. */
+  /** The id of the node that was just added. Its name is being edited. */
   newest: string | undefined;
   onNamed: () => void;
 }
 
-/** A line of the structure: grip, name, menu. */
+/** A row of the structure: drag handle, name, menu. */
 export const Row = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto auto;
@@ -42,7 +42,7 @@ export const Grip = styled.button`
   touch-action: none;
 `;
 
-/** What opens a module or a lesson. */
+/** The button that opens a module or a lesson. */
 export const Name = styled.button`
   display: flex;
   gap: var(--grove-space-2);

@@ -14,30 +14,36 @@ import type { Pending, Refused, StateOfEditor } from './editorState.ts';
 import { fetchDoc } from './fetchDoc.ts';
 import { newId } from './newId.ts';
 
-/** Reports a change that the server has refused for good. */
+/** Reports a change that the server has finally refused. */
 export type TellProblem = (problem: { docId: string; error: unknown }) => void;
 
-/** Sends an editor's changes in order, and merges what the server answers and what other creators change. */
+/**
+ * Sends the changes of an editor in order and merges the server's answers and the changes of other
+ * creators.
+ */
 export function sendChanges(state: StateOfEditor, tell: TellProblem) {
   const { courseId, editor, memory, use, lineOf, setLine, shownDocOf } = state;
 
-  /** Keys of what this device could not keep: no other tab knows of them. */
+  /** Keys of the writes that this device could not store. Other tabs do not know them. */
   const unkept = new Set<string>();
-  /** Ids of the edits that this page has made. */
+  /** Ids of the edits that this page made. */
   const made = new Set<string>();
-  /** The last edit up to which everything was fetched. */
+  /** The id of the last edit after which every document was fetched. */
   let caughtUp: string | undefined;
-  /** Documents that are being fetched. */
+  /** Ids of the documents that are being fetched. */
   const fetching = new Set<string>();
 
-  /** Takes a document that the screen has loaded. A later one may be older than what is known: it is fetched again. */
+  /**
+   * Adds a document that the screen has loaded. If another revision is already known, the document is
+   * fetched again, because the loaded one may be older.
+   */
   function load(docId: string, doc: Doc) {
     const { confirmed } = lineOf(docId);
     if (confirmed === undefined) setLine(docId, { confirmed: doc });
     else if (confirmed.revision !== doc.revision) void refresh(docId);
   }
 
-  /** Takes a page that the server has made of itself. */
+  /** Adds a page that the server created by itself. */
   function learnPage(page: EditorPage) {
     const { confirmed } = lineOf(courseId);
     if (confirmed === undefined || 'widgets' in confirmed) return;
@@ -47,7 +53,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
 
   function send(docId: string, change: Change, stepId = newId()): Promise<unknown> {
     const added = newPageOf(change);
-    // What is put on it need not wait for the server.
+    // Widgets can be added to a new page before the server has stored it.
     if (added !== undefined && lineOf(added).confirmed === undefined) {
       memory.madePages.add(added);
       setLine(added, { confirmed: { revision: added, widgets: [] } });
@@ -106,11 +112,11 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
       tell({ docId, error });
     }
     void refresh(docId);
-    // What was deleted may be the lesson of a page.
+    // The lesson of the page may have been deleted.
     if (docId !== courseId) void refresh(courseId);
   }
 
-  /** The fields of a refused change that nobody else has set are sent without the others. */
+  /** Sends the fields of a refused change that are not in conflict. */
   function sendRest(docId: string, { change, conflicts, key }: Refused) {
     const stepId = change.body.step.id;
     if (conflicts.length === 0 || !made.has(stepId)) return;
@@ -124,7 +130,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     if (rest) send(docId, rest).catch(nothing);
   }
 
-  /** Fetches a document that somebody else has changed, as soon as nothing of ours is pending. */
+  /** Fetches a document that another creator has changed, as soon as no local change is pending. */
   async function refresh(docId: string): Promise<void> {
     if (lineOf(docId).confirmed === undefined) return;
     setLine(docId, { isStale: true });
@@ -135,7 +141,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
       setLine(docId, { isStale: false });
       const doc = await fetchDoc(courseId, docId).catch(() => undefined);
       const line = lineOf(docId);
-      // An edit of ours may be in what was answered, or not.
+      // The answer may or may not include a local edit that was made during the request.
       const isOvertaken = line.confirmed !== confirmed || line.pending.length > 0;
       if (doc === undefined || isOvertaken) setLine(docId, { isStale: true });
       else take(docId, doc);
@@ -148,7 +154,10 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     for (const docId of Object.keys(use.getState().lines)) void refresh(docId);
   }
 
-  /** Fetches everything if an edit was missed. @param lastEdit the last one that the server has stored. */
+  /**
+   * Fetches all documents if this page missed an edit.
+   * @param lastEdit the id of the last edit that the server has stored.
+   */
   function catchUp(lastEdit: string | null) {
     const revisions = Object.values(use.getState().lines).map(({ confirmed }) => confirmed?.revision);
     if (lastEdit === null || lastEdit === caughtUp || made.has(lastEdit) || revisions.includes(lastEdit))
@@ -157,7 +166,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     refreshAll();
   }
 
-  /** Merges a document as it is stored now: what is ours and undecided stays on top. */
+  /** Replaces the stored version of a document. Local changes that are undecided stay applied on top. */
   function take(docId: string, doc: Doc) {
     const { confirmed, refused } = lineOf(docId);
     const before = shownDocOf(docId);
@@ -167,7 +176,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     if (before) state.forgetOverwritten(docId, before);
   }
 
-  /** Forgets refused changes of which nothing is in conflict any more. */
+  /** Removes refused changes that are no longer in conflict. */
   function pruneRefused(docId: string) {
     const stored = storedDoc(use.getState(), docId);
     if (stored === undefined) return;
@@ -179,7 +188,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     setLine(docId, { refused });
   }
 
-  /** Takes a decided field out of what was refused. */
+  /** Removes a resolved field from the refused changes. */
   function decide(docId: string, field: string) {
     const { refused } = lineOf(docId);
     if (refused.length === 0) return;
@@ -191,7 +200,10 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     pruneRefused(docId);
   }
 
-  /** Another tab may have sent or decided what this one made: what it no longer knows is fetched. */
+  /**
+   * Another tab may have sent or resolved this tab's changes: documents whose changes are no longer in the
+   * queue are fetched.
+   */
   function reconcile() {
     const waiting = new Set(writesOf(courseId).map(({ key }) => key));
     const isKept = ({ key }: Pending) => waiting.has(key) || unkept.has(key);
@@ -204,7 +216,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     }
   }
 
-  /** Waits for what the page before this one has left in the queue. */
+  /** Follows the outcome of the changes that an earlier page left in the queue. */
   function followAll() {
     for (const [docId, { pending }] of Object.entries(use.getState().lines))
       for (const one of pending) follow(docId, one, awaitOutcome(idOf(one.key)));
@@ -217,7 +229,7 @@ function isMerged(told: unknown): boolean {
   return typeof told === 'object' && told !== null && 'isMerged' in told;
 }
 
-/** The page that a change of the course adds, by itself or with its lesson. */
+/** The id of the page that a course change adds, on its own or with its lesson. */
 function newPageOf(change: Change): string | undefined {
   if (change.endpoint !== 'POST /api/creator/courses/:courseId/edits') return undefined;
   const { edit } = change.body;
@@ -228,7 +240,8 @@ function newPageOf(change: Change): string | undefined {
 function answered(confirmed: Doc, change: SteppedChange, told: unknown, memory: Memory): Doc {
   if (change.endpoint === 'POST /api/creator/courses/:courseId/edits') return told as Doc;
   const applied = applyChange(confirmed, change, memory) ?? confirmed;
-  // With edits that were not seen it is fetched: until then the base of what is made stays.
+  // A merged answer includes edits that this page has not seen. The base revision stays until the page is
+  // fetched.
   const revision = isMerged(told) ? confirmed.revision : change.body.step.id;
   const page = { ...applied, revision } as Extract<Doc, { widgets: unknown }>;
   if (!('type' in (told as object))) return page;
@@ -237,5 +250,5 @@ function answered(confirmed: Doc, change: SteppedChange, told: unknown, memory: 
 }
 
 export function nothing() {
-  // Told of where it is refused.
+  // The refusal is reported where it is handled.
 }

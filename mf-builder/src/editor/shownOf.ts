@@ -8,8 +8,10 @@ type Known = Pick<EditorWidget, 'id' | 'type' | 'settings' | 'shown'>;
 type Show = (widget: Known, form: WidgetForm) => LessonWidget | null;
 const noAnswer = { answer: null, savedAt: null };
 
-/** How a widget looks with other settings until the server has answered; null while it is still to be filled. A file
- *  that is new is shown once the server has told where it is. */
+/**
+ * How a widget looks with new settings until the server answers; null while it is empty. A new file is
+ * shown when the server has returned its address.
+ */
 export function shownOf(widget: Known, form: WidgetForm): LessonWidget | null {
   if (Object.values(form).every((value) => value === undefined)) return null;
   return showByType[widget.type](widget, form);
@@ -47,7 +49,7 @@ function showHosted({ id }: Known, { title = '', url = '' }: WidgetForm): Lesson
   return frame ? { id, type: 'video', title, ...frame, ...nothing } : null;
 }
 
-/** The file that the server has told of, under other words. */
+/** Shows the file that the server has returned, with the new texts. */
 function showFile({ settings: former, shown }: Known, form: WidgetForm): LessonWidget | null {
   if (shown === null || former.mediaAssetId !== form.mediaAssetId) return null;
   const { title = '' } = form;

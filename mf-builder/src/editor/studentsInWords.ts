@@ -5,7 +5,7 @@ export function studentsInWords(count: number): string {
   return count === 1 ? '1 student' : `${count.toLocaleString('en')} students`;
 }
 
-/** Who has progress or answers in a part of a course, as a sentence. */
+/** The number of students with progress or answers in a part of a course, as text. */
 export function workInWords({ withProgress, withAnswers }: CourseStudents): string {
   const parts = [
     ...(withProgress > 0 ? [`${studentsInWords(withProgress)} ${has(withProgress)} progress here`] : []),

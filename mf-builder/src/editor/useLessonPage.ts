@@ -6,11 +6,11 @@ import { toast } from '@grove/platform/toast';
 import { useCourse, useEditCourse, useEditor } from './editorContext.ts';
 import { newId } from './newId.ts';
 
-/** The pages of a lesson and the one that is open; the first one until another is chosen. */
+/** The pages of a lesson and the open page. Default: the first page. */
 export interface LessonPages {
   pages: readonly EditorPage[];
   page: EditorPage | undefined;
-  /** Whether the server knows what is on the open one, and not this page alone. */
+  /** Whether the server has the content of the open page. False if only this browser page has it. */
   isStored: boolean;
   choose: (pageId: string) => void;
   add: () => void;
@@ -19,7 +19,7 @@ export interface LessonPages {
   remove: (page: EditorPage) => void;
 }
 
-/** A lesson that has no pages is given its first one. */
+/** Returns the pages of a lesson. Creates the first page of a lesson without pages. */
 export function useLessonPage(lessonId: string): LessonPages {
   const editor = useEditor();
   const edit = useEditCourse();
@@ -61,7 +61,7 @@ export function useLessonPage(lessonId: string): LessonPages {
   };
 }
 
-/** The course as the server has it. */
+/** The course as the server last returned it. */
 function useKnown() {
   const editor = useEditor();
   return editor.use(({ courseId, lines }) => {

@@ -4,11 +4,13 @@ import { call } from '@grove/platform/call';
 import { useLive } from '@grove/platform/live';
 import type { EditorStore } from './editorStore.ts';
 
-/** The server counts an editor as closed after 25 seconds of silence. */
+/** Interval of the heartbeat. The server considers an editor closed after 25 seconds without one. */
 const beatMs = 10_000;
 
-/** Says that the editor is open, and merges what other creators change while it is.
- *  @returns the other creators who have it open. */
+/**
+ * Reports to the server that the editor is open, and merges the changes of other creators.
+ * @returns the other creators who have it open.
+ */
 export function useOthers(editor: EditorStore): readonly OtherEditor[] {
   const [others, setOthers] = useState<readonly OtherEditor[]>([]);
   const { editorId } = editor;
@@ -21,7 +23,7 @@ export function useOthers(editor: EditorStore): readonly OtherEditor[] {
         setOthers(now);
         editor.catchUp(lastEdit);
       },
-      // Without a connection nobody is known to be here.
+      // Without a connection, the other creators are unknown.
       () => setOthers([]),
     );
   };
@@ -56,5 +58,5 @@ export function useOthers(editor: EditorStore): readonly OtherEditor[] {
 }
 
 function nothing() {
-  // The server counts it as closed soon.
+  // The server soon considers the editor closed anyway.
 }

@@ -14,7 +14,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import type { WidgetType } from '@grove/contracts/widgetRules';
 
-/** What creators call each type. */
+/** Display name of each widget type. */
 export const widgetNames: Record<WidgetType, string> = {
   text: 'Text',
   image: 'Image',

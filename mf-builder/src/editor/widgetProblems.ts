@@ -11,10 +11,10 @@ import {
 } from '@grove/contracts/widgetRules';
 import type { WidgetType } from '@grove/contracts/widgetRules';
 
-/** What is wrong with a widget's fields, in words to stand beside them. */
+/** Error messages for the fields of a widget. */
 export type WidgetProblems = { [Name in keyof WidgetForm]?: string };
 
-/** What a widget that was never filled begins with. */
+/** The initial settings of a widget that has not been filled in. */
 export function withDefaults(type: WidgetType, settings: WidgetForm): WidgetForm {
   if (type === 'text') return { content: '', ...settings };
   if (type === 'button') return { variant: 'primary', ...settings };
@@ -22,7 +22,7 @@ export function withDefaults(type: WidgetType, settings: WidgetForm): WidgetForm
   return type === 'opinionScale' ? { ...opinionScaleDefaults, ...settings } : settings;
 }
 
-/** The same that the server refuses. */
+/** Validates the same rules as the server. */
 export function problemsOf(type: WidgetType, form: WidgetForm): WidgetProblems {
   return problemsByType[type](form);
 }

@@ -6,12 +6,12 @@ import { AssetPicture } from './AssetPicture.tsx';
 interface AssetCardProps {
   asset: MediaAsset;
   isChosen: boolean;
-  /** Whether opening it chooses it. */
+  /** Whether opening the file chooses it. */
   isChoice: boolean;
   onOpen: () => void;
 }
 
-/** A file of the library's grid. */
+/** A file in the grid of the media library. */
 export function AssetCard({ asset, isChosen, isChoice, onOpen }: AssetCardProps) {
   const { fileName, usedIn } = asset;
   return (
@@ -58,7 +58,10 @@ const Tile = styled.button`
   }
 `;
 
-/** Below the picture; read out before it, which may have a duration. */
+/**
+ * Displayed below the picture. In the DOM it comes first, so that screen readers read the name before the
+ * duration.
+ */
 const Words = styled.span`
   display: grid;
   order: 1;

@@ -9,7 +9,7 @@ import { Dialog } from '@grove/ui/Dialog';
 import { CaptionsField } from './CaptionsField.tsx';
 import { useDeleteAsset } from './media.api.ts';
 
-/** One file: what it is, where it is used, and what can be done with it. */
+/** Shows the details of a file, where it is used and the actions for it. */
 export function AssetDialog({ asset, onClose }: { asset: MediaAsset; onClose: () => void }) {
   const { fileName, width, height } = asset;
   const pixels = width !== null && height !== null ? ` · ${String(width)} × ${String(height)}` : '';
@@ -73,13 +73,16 @@ function Uses({ asset: { usedIn } }: { asset: MediaAsset }) {
   );
 }
 
-/** Where a creator changes it. */
+/** The path of the page on which a creator changes this use of the file. */
 function pathOfUse(use: MediaUse): string {
   if ('courseId' in use) return pathTo('courseEditor', { courseId: use.courseId });
   return pathTo(use.kind === 'product' ? 'creatorContent' : 'pageBuilder');
 }
 
-/** Deleting cannot be taken back, so it is asked twice; while the file is in use there is nothing to ask. */
+/**
+ * Deletes the file after a confirmation, because a deletion cannot be undone. A file in use has no delete
+ * button.
+ */
 function DeleteButton({ asset, onDeleted }: { asset: MediaAsset; onDeleted: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const remove = useDeleteAsset();

@@ -5,7 +5,10 @@ import type { MediaType } from '@grove/contracts/mediaRules';
 
 const icons: Record<MediaType, typeof Film> = { image: Image, video: Film, audio: Music, file: FileText };
 
-/** What a file looks like: itself, its poster, or a sign of its type. Its name stands beside it. */
+/**
+ * Shows a file as an image, its poster or an icon of its type. Its alt text is empty because the name is
+ * shown beside it.
+ */
 export function AssetPicture({ asset }: { asset: MediaAsset }) {
   const { fileType, sources, posterUrl } = asset;
   const shown = sources.find(({ width }) => width >= 320)?.url ?? sources.at(-1)?.url ?? posterUrl;

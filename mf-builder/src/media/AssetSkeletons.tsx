@@ -3,7 +3,7 @@ import { Skeleton } from '@grove/ui/Skeleton';
 
 const count = 8;
 
-/** The shape of the library until its files are known. */
+/** The skeleton of the media library. */
 export function AssetSkeletons() {
   return (
     <Grid aria-hidden>

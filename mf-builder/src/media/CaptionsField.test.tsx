@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const drop = (text: string, name: string) => {
   const file = new File([text], name);
-  // The test's browser cannot read a file.
+  // jsdom has no `File.text()`.
   Object.assign(file, { text: () => Promise.resolve(text) });
   fireEvent.drop(screen.getByRole('group', { name: 'Captions' }), { dataTransfer: { files: [file] } });
 };

@@ -5,7 +5,7 @@ import { Button } from '@grove/ui/Button';
 import { FileField } from '@grove/ui/FileField';
 import { useSetCaptions } from './media.api.ts';
 
-/** Captions of a video, from a WebVTT file. */
+/** Edits the captions of a video, which are uploaded as a WebVTT file. */
 export function CaptionsField({ asset: { id, captionsUrl } }: { asset: MediaAsset }) {
   const set = useSetCaptions();
   const has = captionsUrl !== null;

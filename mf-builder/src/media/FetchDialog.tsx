@@ -19,7 +19,7 @@ import { useCloudSources } from './cloud/cloud.api.ts';
 import { findRemoteFile } from './remoteFile.ts';
 import { companionUrlOf, uploaderOf } from './uploads.ts';
 
-/** Adds files that lie elsewhere, on the web or with a cloud: the companion fetches them. */
+/** Adds files from the web or from a cloud source. The companion downloads them. */
 export function FetchDialog() {
   const [isOpen, setOpen] = useState(false);
   const [source, setSource] = useState<CloudSource>();
@@ -70,7 +70,7 @@ export function FetchDialog() {
   );
 }
 
-/** Most creators never open it. */
+/** Loaded on demand because most creators never open it. */
 function loadCloudSource() {
   return import('./cloud/CloudSourceView.tsx').then((module) => module.CloudSourceView);
 }
@@ -83,7 +83,7 @@ function Waiting() {
   );
 }
 
-/** The clouds that this site has keys for; nothing where there are none, or while that is not known. */
+/** Offers the configured cloud sources. Empty if there are none and while they are loading. */
 function OtherSources({ onChoose }: { onChoose: (source: CloudSource) => void }) {
   const { data: sources = [] } = useCloudSources();
   if (sources.length === 0) return null;
@@ -114,7 +114,7 @@ function FetchForm({ close }: { close: () => void }) {
       const file = await findRemoteFile(await companionUrlOf(cache), url.trim());
       const uploader = await uploaderOf(cache);
       uploader.addRemote([file]);
-      // Closed by then, the dialog may be open anew, for another address.
+      // If the dialog was closed in the meantime, it may be open again for another address.
       if (isShown.current !== null) close();
     },
     refusedBehind: ({ url }) => `${url} was not added.`,

@@ -9,13 +9,18 @@ import { whenOnline } from './whenOnline.ts';
 
 type File = UppyFile<Meta, Body>;
 type Begun = { uploadId: string; key: string };
-/** The file with what was begun for it, which outlasts its failures and the page. */
+/**
+ * A file with the multipart upload that was started for it. The upload is kept after failures and a reload.
+ */
 type Kept = File & { begun?: Begun; s3Multipart?: Begun | undefined };
 type Asked = Begun & { signal?: AbortSignal };
 
-/** Uppy's upload to S3, which gives the parts that have arrived up only when a person takes the file off the list: the
- *  library throws them away at whatever fails. Small files go to an address of the site's own API. The companion is asked
- *  by our own code, for the library's keeps the status of a refusal to itself. */
+/**
+ * Uppy's S3 upload, except that it aborts a multipart upload only when the user removes the file from the
+ * list; Uppy discards the uploaded parts at every failure. Small files are sent to an address from the
+ * site's own API. Requests to the companion use our own client, because Uppy's client hides the status of a
+ * refusal.
+ */
 export class KeepingAwsS3 extends AwsS3<Meta, Body> {
   readonly #beginning = new Map<string, Promise<Begun>>();
 
@@ -31,7 +36,10 @@ export class KeepingAwsS3 extends AwsS3<Meta, Body> {
     super.uninstall();
   }
 
-  /** Nothing stops it half way, and a pause meanwhile begins no second one: nobody would know of what was begun. */
+  /**
+   * Not abortable, and concurrent calls share one request: an upload that is created twice or abandoned
+   * halfway would be orphaned.
+   */
   override async createMultipartUpload(file: File): Promise<Begun> {
     const known = this.#find(file.id)?.begun ?? this.#beginning.get(file.id);
     if (known !== undefined) return known;
@@ -49,8 +57,11 @@ export class KeepingAwsS3 extends AwsS3<Meta, Body> {
     return begun;
   }
 
-  /** A storage that does not know an upload any more has completed it, and its sender did not hear of that; or its parts
-   *  were swept. To complete it, with whatever list of parts, tells which. */
+  /**
+   * If the storage no longer knows an upload, it was either completed without the client receiving the
+   * answer, or its parts were swept. A request to complete it, with any list of parts, tells the two cases
+   * apart.
+   */
   override async listParts(file: File, { signal, ...begun }: Asked, oldSignal?: AbortSignal) {
     try {
       return await this.#ask<AwsS3Part[]>(`GET ${pathOf(begun)}`, { signal: signal ?? oldSignal });
@@ -76,7 +87,7 @@ export class KeepingAwsS3 extends AwsS3<Meta, Body> {
   }
 
   override async abortMultipartUpload(): Promise<void> {
-    // The library calls it at failures, too. What is given up is given up below.
+    // Uppy also calls this at failures. Uploads are aborted in `#giveUp` only.
   }
 
   override async getUploadParameters({ type }: File) {
@@ -84,7 +95,10 @@ export class KeepingAwsS3 extends AwsS3<Meta, Body> {
     return { method: 'PUT' as const, url, fields: {}, headers: { 'Content-Type': type } };
   }
 
-  /** The library has just forgotten which upload the parts belong to. What the companion has forgotten is begun anew. */
+  /**
+   * Restores the upload of the file, which Uppy clears just before this event. If the companion no longer
+   * knows the upload, a new one is started.
+   */
   readonly #keepParts = (file: File | undefined, error: Error) => {
     const kept = file && this.#find(file.id);
     if (kept === undefined) return;
@@ -92,7 +106,7 @@ export class KeepingAwsS3 extends AwsS3<Meta, Body> {
       this.uppy.setFileState(kept.id, { s3Multipart: kept.begun } as Partial<File>);
       return;
     }
-    // The library also remembers it by the very object that holds the bytes.
+    // Uppy also identifies the upload by the object that holds the bytes, so this object is replaced.
     const data = kept.data instanceof Blob ? kept.data.slice(0, kept.data.size, kept.data.type) : kept.data;
     this.uppy.setFileState(kept.id, { begun: undefined, s3Multipart: undefined, data } as Partial<File>);
   };
@@ -101,7 +115,7 @@ export class KeepingAwsS3 extends AwsS3<Meta, Body> {
     if (begun !== undefined && !progress.uploadComplete) void this.#giveUp(begun);
   };
 
-  /** It may have been taken off the list because nothing could be reached. */
+  /** Retries, because the user may have removed the file during an outage. */
   async #giveUp(begun: Begun): Promise<void> {
     for (const delay of retryDelays) {
       await new Promise((resolve) => setTimeout(resolve, delay));

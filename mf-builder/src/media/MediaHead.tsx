@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '@grove/ui/PageHeader';
 
-/** What stands above the library where it is a page of its own. */
+/** The page header of the media library. */
 export function MediaHead({ back }: { back: ReactNode }) {
   return (
     <PageHeader

@@ -21,24 +21,26 @@ import { useMediaAssets } from './media.api.ts';
 import { typeLabels } from './typeLabels.ts';
 import { uploaderOf, useUploads } from './uploads.ts';
 
-/** What the files are narrowed to; an empty text where they are not. */
+/** The filters of the list. An empty string means no filter. */
 interface Asked {
   search: string;
   type: string;
 }
 
 interface MediaLibraryProps {
-  /** Where that is kept, such as the address; in the library itself otherwise. */
+  /**
+   * The filters and their setter if they are stored elsewhere, such as in the URL. Default: local state.
+   */
   kept?: [asked: Asked, ask: (change: Partial<Asked>) => void];
-  /** Lists files of this type only, where something else would not fit. */
+  /** Lists only files of this type. */
   type?: MediaType;
-  /** The one that is chosen by now. */
+  /** The id of the chosen file. */
   chosenId?: string | undefined;
-  /** Told of the file that is chosen; without it a file opens in a dialog with all that can be done with it. */
+  /** Called with the chosen file. Without it, a file opens in a dialog with its actions. */
   onChoose?: (asset: MediaAsset) => void;
 }
 
-/** The creators' files: uploaded by button, drop and paste, searched, looked at and deleted. */
+/** The files of the creators: upload by button, drop and paste; search, view and delete. */
 export function MediaLibrary({ kept, type: only, chosenId, onChoose }: MediaLibraryProps) {
   const own = useAsked();
   const [{ search, type: askedType }, ask] = kept ?? own;
@@ -152,7 +154,7 @@ function NoAssets({ isNarrowed }: { isNarrowed: boolean }) {
   );
 }
 
-/** Uploads files, and goes on with what was left unfinished. */
+/** Returns a function that uploads files. Also resumes unfinished uploads. */
 function useUploadFiles(): (files: readonly File[]) => void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -174,7 +176,7 @@ function DropArea({ onFiles, children }: { onFiles: (files: readonly File[]) => 
   const isUploading = useUploads().length > 0;
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = Array.from(event.clipboardData?.files ?? []);
-    // What stands in it may have taken them: captions of a file that is looked at.
+    // A child may have handled the paste: the captions field of an open file, for example.
     if (files.length === 0 || event.defaultPrevented) return;
     event.preventDefault();
     onFiles(files);
@@ -183,7 +185,7 @@ function DropArea({ onFiles, children }: { onFiles: (files: readonly File[]) => 
     const listen = (event: ClipboardEvent) => {
       paste(event);
     };
-    // Nothing in it needs to have the focus.
+    // On the document, because a paste reaches the area itself only if something in it has the focus.
     document.addEventListener('paste', listen);
     return () => {
       document.removeEventListener('paste', listen);
@@ -197,7 +199,7 @@ function DropArea({ onFiles, children }: { onFiles: (files: readonly File[]) => 
       data-over={isOver}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files') || event.isDefaultPrevented()) return;
-        // Without this the browser would open the file in place of the page.
+        // Without this, the browser would open the file instead of this page.
         event.preventDefault();
         setOver(true);
       }}

@@ -9,7 +9,7 @@ import { Page } from '@grove/ui/Page';
 import { MediaHead } from './MediaHead.tsx';
 import { MediaSkeleton } from './MediaSkeleton.tsx';
 
-/** The media library on its own, whose code is asked for when it is shown. */
+/** The page of the media library, whose code is loaded on demand. */
 export function MediaPlace() {
   const user = useUser();
   useTitle('Media library');

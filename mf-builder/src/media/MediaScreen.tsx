@@ -3,7 +3,7 @@ import { MediaLibrary } from './MediaLibrary.tsx';
 
 const names = ['search', 'type'] as const;
 
-/** The media library below its head. What is asked for stands in the address. */
+/** The media library below its header. Its filters are stored in the URL. */
 export function MediaScreen() {
   return <MediaLibrary kept={useListQuery(names)} />;
 }

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { AssetSkeletons } from './AssetSkeletons.tsx';
 import { Buttons, Top } from './MediaTop.tsx';
 
-/** The shape of the library until its code is there. */
+/** The skeleton of the media library while its code is loading. */
 export function MediaSkeleton() {
   return (
     <SkeletonGroup>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** What chooses from the library, and beside it what adds to it. */
+/** A row of the media library: filters at the start, upload buttons at the end. */
 export const Top = styled.div`
   display: flex;
   flex-wrap: wrap;

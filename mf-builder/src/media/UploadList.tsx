@@ -9,7 +9,7 @@ import type { Uploader } from './createUploader.ts';
 import type { UploadRow } from './uploadRules.ts';
 import { uploaderOf, useUploads } from './uploads.ts';
 
-/** The files on their way, with how far they are. */
+/** The list of the uploads with their progress. */
 export function UploadList() {
   const rows = useUploads();
   const cache = useQueryClient();
@@ -57,7 +57,8 @@ export function UploadList() {
               </Button>
             )}
             {row.state === 'lost' && (
-              // The browser could not keep it over a reload: its parts are there, and it goes on once it is chosen again.
+              // The browser could not keep the file over a reload. Its uploaded parts still exist, so the
+              // upload resumes once the user chooses the file again.
               <FileButton
                 what={`${row.name}, to go on with it`}
                 onFiles={(files) => {

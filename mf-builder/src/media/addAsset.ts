@@ -8,9 +8,11 @@ import type { Register } from './registrar.ts';
 
 type Arrived = Parameters<Register>[0];
 
-/** Adds what has arrived in storage to the library, and what the browser reads of it.
- *  @param onChange told when it is there, and when more is known of it.
- *  @throws Error with words for the person. */
+/**
+ * Adds an uploaded file to the media library, and then the metadata that the browser reads from it.
+ * @param onChange called when the file has been added and again when its metadata has been stored.
+ * @throws Error with a message for the user.
+ */
 export async function addAsset(file: Arrived, onChange: () => Promise<void>): Promise<void> {
   const { name, type } = file;
   const { storageUrl, bytes: fileSize } = await settle(file).catch(throwInWords);
@@ -25,7 +27,7 @@ export async function addAsset(file: Arrived, onChange: () => Promise<void>): Pr
 
 const fetchedKey = /\/u\/[0-9a-f]{24}\/([0-9a-f]{24})$/;
 
-/** What the companion has fetched is checked by the API first, which says how large it turned out. */
+/** The API first verifies files that the companion downloaded, and returns their actual size. */
 async function settle({
   isRemote,
   storageUrl,
@@ -36,7 +38,10 @@ async function settle({
   return call('POST /api/creator/multipart-uploads/:uploadId/complete', { params: { uploadId }, body: {} });
 }
 
-/** Tells the server what only a browser can read. Without it the file is as good, its length is not shown. */
+/**
+ * Sends the metadata that only a browser can read. If this fails, the file still works, but its duration is
+ * not shown.
+ */
 async function describe(asset: MediaAsset): Promise<boolean> {
   const facts = await readFacts(asset).catch(() => undefined);
   if (facts === undefined) return false;

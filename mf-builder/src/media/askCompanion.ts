@@ -3,8 +3,11 @@ import { errorHeader } from '@grove/contracts/wireError';
 import { ApiError, readAnswer } from '@grove/platform/call';
 import { emit } from '@grove/platform/events';
 
-/** Asks the companion: `'POST s3/multipart'`.
- *  @throws ApiError with words for the person, TypeError when it cannot be reached. */
+/**
+ * Sends a request to the companion.
+ * @param call the method and path, such as `'POST s3/multipart'`.
+ * @throws ApiError with a message for the user; TypeError if the companion is unreachable.
+ */
 export async function askCompanion<T>(
   companionUrl: string,
   call: string,
@@ -22,7 +25,7 @@ export async function askCompanion<T>(
   });
   if (answer.ok) return (await readAnswer(answer)) as T;
   const code = answer.headers.get(errorHeader);
-  // A proxy's own, whatever it says.
+  // Without the companion's error header, the answer is a proxy's.
   if (code === null) {
     const words = `Failed request with status: ${String(answer.status)}. ${answer.statusText}`;
     throw new ApiError(answer.status, answer.statusText, { words });

@@ -1,4 +1,4 @@
-// Over budget: whatever can go wrong between a browser, a companion and a storage, on one uploader.
+// Over budget: everything that can go wrong between a browser, a companion and a storage, for one uploader.
 import './testing/forgetfulFiles.ts';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ApiError } from '@grove/platform/call';
@@ -20,7 +20,7 @@ let opened: { uploader: Uploader; rows: UploadRow[] }[] = [];
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // What fails is what is tested here; the library logs it.
+  // These tests cause failures, which Uppy logs.
   jest.spyOn(console, 'error').mockReturnValue(undefined);
   rows = [];
   stores += 1;
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // As a page that is closed: nothing of it goes on in the next test.
+  // Cancels the uploads, as closing the page would: nothing continues into the next test.
   for (const page of opened) for (const { id } of page.rows) page.uploader.cancel(id);
   opened = [];
   online(true);
@@ -40,7 +40,7 @@ afterEach(() => {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** As in a page that has just been opened; the one before it is no longer looked at. */
+/** Creates an uploader, as a newly opened page does. Rows of earlier uploaders are ignored. */
 function open(): Uploader {
   const page = { rows: [] as UploadRow[] };
   const uploader = createUploader({
@@ -65,7 +65,7 @@ function online(isIt: boolean) {
   if (isIt) dispatchEvent(new Event('online'));
 }
 
-/** Adds the film, and lets what is asked first be asked. */
+/** Adds the film and waits until its first requests have been sent. */
 async function begin() {
   const uploader = open();
   uploader.add([film]);
@@ -92,7 +92,7 @@ describe('a large file', () => {
     await begin();
     await pass(10_000);
     const at = timesOf(parts).map((one) => one.at);
-    // Each takes a tenth of a second before it fails; timers are a millisecond late.
+    // Each attempt takes 100 ms before it fails; timers are up to a millisecond late.
     const waited = at.slice(1, 5).map((one, step) => Math.round((one - (at[step] ?? 0) - 100) / 10) * 10);
     expect(waited).toEqual([0, 1_000, 3_000, 5_000]);
     expect(timesOf(1)).toHaveLength(1);

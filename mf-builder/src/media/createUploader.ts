@@ -14,10 +14,10 @@ import type { UploadRow } from './uploadRules.ts';
 
 type File = UppyFile<Meta, Body>;
 
-/** What can be asked of the uploads. What goes wrong is said by a toast or on the list. */
+/** Controls the uploads. Errors are shown in a toast or in the list of uploads. */
 export interface Uploader {
   add: (files: readonly globalThis.File[]) => void;
-  /** Has the companion fetch files from elsewhere. */
+  /** Has the companion download files from another site. */
   addRemote: (files: readonly RemoteFile[]) => void;
   pause: (id: string) => void;
   cancel: (id: string) => void;
@@ -25,16 +25,19 @@ export interface Uploader {
 }
 
 export interface UploaderParts {
-  /** Under which name the browser keeps the files: each person has one of their own. */
+  /** The name under which the browser stores the files. Each user has their own. */
   store: string;
-  /** Null where none runs: every file then comes in one piece. */
+  /** Null if no companion runs. Every file is then sent in one piece. */
   companionUrl: string | null;
   onRows: (rows: UploadRow[]) => void;
   register: Register;
 }
 
 const daysKept = 7 * 24 * 60 * 60 * 1_000;
-/** Its types name the first only. What is larger than it allows would not be there after a reload. */
+/**
+ * Uppy's types declare only the first of these options. A file over the size limits would be missing after
+ * a reload.
+ */
 const keptFiles = {
   name: 'uppy-blobs',
   expires: daysKept,
@@ -42,7 +45,10 @@ const keptFiles = {
   maxTotalSize: 4 * mediaBytesMax.video,
 };
 
-/** Uploads the library's files: in parts where they are large, going on after a reload, a pause or a broken connection. */
+/**
+ * Creates the uploader of the media library. Large files are sent in parts. Uploads resume after a reload,
+ * a pause or a lost connection.
+ */
 export function createUploader({ store, companionUrl, onRows, register }: UploaderParts): Uploader {
   const uppy = new Uppy<Meta, Body>({
     id: store,
@@ -51,7 +57,7 @@ export function createUploader({ store, companionUrl, onRows, register }: Upload
     restrictions: { allowedFileTypes: mediaAccept.split(','), maxFileSize: mediaBytesMax.video },
     onBeforeFileAdded: (file, files) => {
       refuseTooLarge(file);
-      // As the library has it: what is there already is a duplicate.
+      // Uppy's default: a file that is in the list already is a duplicate.
       return !Object.hasOwn(files, file.id);
     },
   });
@@ -62,7 +68,8 @@ export function createUploader({ store, companionUrl, onRows, register }: Upload
   equip(uppy, companionUrl);
   const addRemote = companionUrl === null ? undefined : fetchRemoteFiles(uppy, companionUrl);
   uppy.on('file-added', ({ id, isRestored }) => {
-    // One that was kept without its content has got it back: it is no new one, so the library does not begin with it.
+    // A restored file whose content was missing has its content back. Uppy does not start it by itself,
+    // because it is not new.
     if (isRestored) void uppy.retryUpload(id);
   });
   uppy.on('restored', () => {
@@ -82,7 +89,7 @@ export function createUploader({ store, companionUrl, onRows, register }: Upload
     },
     addRemote: (files) => addRemote?.(files),
     pause(id) {
-      // The library's own does nothing to any file while one is being fetched.
+      // Uppy's own pause has no effect on any file while a remote file is being downloaded.
       const file = uppy.getFile(id);
       const isPaused = !file.isPaused;
       uppy.setFileState(id, { isPaused });
@@ -98,10 +105,10 @@ export function createUploader({ store, companionUrl, onRows, register }: Upload
   };
 }
 
-/** Gives it what sends files, and what goes on with them after a reload. */
+/** Installs the plugins that send files and that restore uploads after a reload. */
 function equip(uppy: Uppy<Meta, Body>, companionUrl: string | null): void {
   uppy.use(KeepingAwsS3, {
-    // Without a companion nothing goes in parts, and nobody asks for it.
+    // Without a companion no file is sent in parts, so the endpoint is never used.
     endpoint: companionUrl ?? location.origin,
     limit: 6,
     retryDelays,
@@ -111,10 +118,10 @@ function equip(uppy: Uppy<Meta, Body>, companionUrl: string | null): void {
   uppy.use(GoldenRetriever, { expires: daysKept, indexedDB: keptFiles });
 }
 
-/** Says what the library has to say: all of it in one toast, for one takes the place of another. */
+/** Shows Uppy's messages in a single toast, because a toast replaces the previous one. */
 function say(uppy: Uppy<Meta, Body>): void {
   const failed = uppy.getFiles().map(({ name }) => uppy.i18n('failedToUpload', { file: name }));
-  // Of failures the list tells more, and some are over by themselves.
+  // The list of uploads shows failures in more detail, and some of them recover by themselves.
   const told = uppy.getState().info.filter(({ message }) => !failed.includes(message));
   if (told.length === 0) return;
   const isError = told.some(({ type }) => type === 'error');

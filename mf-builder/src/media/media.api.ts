@@ -13,7 +13,7 @@ type MediaPages = InfiniteData<MediaPage, string | null>;
 
 const mediaKey = ['/api/creator/media'];
 
-/** The library's files, newest first. */
+/** Fetches the files of the media library, newest first. */
 export function useMediaAssets({ type, search }: { type: MediaType | undefined; search: string }) {
   return usePages({
     key: [...mediaKey, { type, search }],
@@ -27,12 +27,15 @@ export function useMediaAssets({ type, search }: { type: MediaType | undefined; 
   });
 }
 
-/** Has the lists shown anew: an asset has come, or is used elsewhere than before. */
+/** Refetches the lists after a file was added or the uses of a file changed. */
 export function refreshMedia(cache: QueryClient): Promise<void> {
   return cache.invalidateQueries({ queryKey: mediaKey });
 }
 
-/** Takes an asset out of the library; it leaves the lists at once and comes back when that is refused. */
+/**
+ * Returns a mutation that deletes a file from the media library and removes it from the lists when the
+ * server has confirmed it.
+ */
 export function useDeleteAsset() {
   const cache = useQueryClient();
   return useMutation({
@@ -43,7 +46,7 @@ export function useDeleteAsset() {
       toast({ title: 'Media deleted', description: 'Media asset has been removed' });
     },
     onError: (error) => {
-      // It shows where the asset is used by now.
+      // The refetched list shows where the file is used now.
       void refreshMedia(cache);
       const isInUse = codeOf(error) === 'media-in-use';
       toast({
@@ -55,7 +58,7 @@ export function useDeleteAsset() {
   });
 }
 
-/** Gives a video captions, or takes them away with null. */
+/** Returns a mutation that sets the captions of a video. Null removes them. */
 export function useSetCaptions() {
   const cache = useQueryClient();
   return useMutation({

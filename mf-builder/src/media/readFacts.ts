@@ -9,18 +9,20 @@ export interface MediaFacts {
 
 const patienceMs = 30_000;
 const posterWidthMax = 1_280;
-/** Where the poster is taken: the first frame is often black. */
+/** The position of the poster frame, as a fraction of the duration. The first frame is often black. */
 const posterAt = 0.1;
 const posterSecondsMax = 3;
 
-/** What the browser reads of a stored video or audio file; undefined for anything else.
- *  @throws Error when it cannot be played here, or takes too long. */
+/**
+ * Reads the metadata of a stored video or audio file in the browser. Returns undefined for other types.
+ * @throws Error if the file cannot be played here or takes longer than 30 seconds to load.
+ */
 export async function readFacts({ fileType, url }: MediaAsset): Promise<MediaFacts | undefined> {
   if (fileType !== 'video' && fileType !== 'audio') return undefined;
   const player = document.createElement(fileType);
   player.preload = 'metadata';
   player.muted = true;
-  // Its pixels may be read then.
+  // Required to read pixels of a file from another origin.
   player.crossOrigin = 'anonymous';
   const loaded = once(player, 'loadedmetadata');
   player.src = url;

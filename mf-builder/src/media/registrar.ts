@@ -2,9 +2,12 @@ import type Uppy from '@uppy/core';
 import type { Body, Meta, UppyFile } from '@uppy/core';
 import { askedToWait, isRefused, retryDelays } from './uploadRules.ts';
 
-/** Adds what has arrived to the library. @throws Error with words for the person. */
+/**
+ * Adds an uploaded file to the media library.
+ * @throws Error with a message for the user.
+ */
 export type Register = (file: {
-  /** Of the upload: asked again it adds nothing twice. */
+  /** The id of the upload. */
   id: string;
   name: string;
   type: string;
@@ -14,26 +17,30 @@ export type Register = (file: {
 }) => Promise<void>;
 
 export interface Registrar {
-  /** Goes on with what had arrived when the page before this one went. */
+  /** Registers the files that were uploaded before the previous page closed. */
   resume(): void;
-  /** Adds a file once more. @returns whether it has arrived at all. */
+  /**
+   * Registers a file again.
+   * @returns whether its upload is complete.
+   */
   again(id: string): boolean;
 }
 
 type File = UppyFile<Meta, Body>;
 
-/** Has files that have arrived added to the library, and taken off the list then. */
+/** Registers uploaded files in the media library and then removes them from the list of uploads. */
 export function createRegistrar(uppy: Uppy<Meta, Body>, register: Register): Registrar {
   const adding = new Map<string, Promise<void>>();
 
-  // To the library an upload is not over before this is: what is over is not kept for the next page.
+  // Keeps the upload open in Uppy until the file is registered, because Uppy does not keep completed
+  // uploads for the next page.
   uppy.addPostProcessor(async (ids) => {
     await Promise.all(ids.map((id) => adding.get(id) ?? Promise.resolve()));
   });
   uppy.on('upload-success', (file) => {
     if (file) begin(file.id);
   });
-  // The library has everything go on that has failed, whenever a file is added.
+  // Uppy retries all failed files whenever a file is added.
   uppy.on('retry-all', (files) => {
     for (const { id } of files) again(id);
   });
@@ -59,7 +66,7 @@ export function createRegistrar(uppy: Uppy<Meta, Body>, register: Register): Reg
         () => undefined,
         (reason: unknown) => (reason instanceof Error ? reason : new Error('It could not be added')),
       );
-      // Somebody may have cancelled it meanwhile.
+      // The user may have canceled the upload in the meantime.
       if ((uppy.getFile(id) as File | undefined) === undefined) return;
       if (error === undefined) {
         uppy.removeFile(id);

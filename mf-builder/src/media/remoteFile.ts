@@ -2,18 +2,20 @@ import type { CloudEntry, CloudSource } from '@grove/contracts/cloudSources';
 import { ApiError } from '@grove/platform/call';
 import { askCompanion } from './askCompanion.ts';
 
-/** A file that the companion is to fetch. */
+/** A file for the companion to download. */
 export interface RemoteFile {
   name: string;
   type: string;
   size: number;
-  /** Where the companion is asked for it. */
+  /** The path of the companion's endpoint. */
   path: string;
   body: Record<string, unknown>;
 }
 
-/** What lies at an address.
- *  @throws ApiError that names the field `url`, with words for the person. */
+/**
+ * Finds the file at an address.
+ * @throws ApiError that names the field `url`, with a message for the user.
+ */
 export async function findRemoteFile(companionUrl: string | null, url: string): Promise<RemoteFile> {
   if (companionUrl === null) throw refused('Files from elsewhere cannot be fetched here');
   const found = await askCompanion<{ name: string; type: string; size: number | null }>(
@@ -32,7 +34,7 @@ function refused(words: string) {
   return new ApiError(422, '', { field: 'url', words });
 }
 
-/** Files that lie with a cloud. */
+/** Describes files in a cloud source for the companion. */
 export function cloudFiles(source: CloudSource, entries: readonly CloudEntry[]): RemoteFile[] {
   return entries.map(({ id, name, mimeType, bytes }) => {
     const type = mimeType || 'application/octet-stream';

@@ -8,14 +8,17 @@ import type { RemoteFile } from './remoteFile.ts';
 import { askedToWait, isRefused } from './uploadRules.ts';
 
 type File = UppyFile<Meta, Body>;
-/** A file with the name that the ledger has for what is being fetched. */
+/** A file with the id of its upload in the ledger. */
 type Fetched = File & { ledgerId?: string | undefined };
 interface Beginning {
   fileId?: string;
 }
 
-/** The library asks ten times, for a quarter of an hour, also for what is refused. This takes that as final, and notes
- *  what the ledger calls the upload: one that is given up must not count as under way. */
+/**
+ * Uppy repeats a request ten times within a quarter of an hour, even if it was refused. This client treats
+ * a refusal as final. It also stores the id of the upload in the ledger, so that a canceled upload does not
+ * count as active.
+ */
 class CompanionClient extends RequestClient<Meta, Body> {
   override uploadRemoteFile(
     ...[file, asked, options]: Parameters<RequestClient<Meta, Body>['uploadRemoteFile']>
@@ -35,14 +38,14 @@ class CompanionClient extends RequestClient<Meta, Body> {
       .catch(throwInWords)
       .catch((error: unknown) => {
         const isFinal = isRefused(error) && askedToWait(error) === undefined;
-        // The library's own sign of an error after which it does not ask again.
+        // Uppy does not retry an error with this mark.
         throw isFinal ? Object.assign(error as Error, { isAuthError: true }) : error;
       });
     if (fileId !== undefined) this.#note(fileId, answer.uploadId);
     return answer;
   }
 
-  /** Each try is an upload of its own. */
+  /** Forgets the previous attempt: each attempt is its own upload in the ledger. */
   #note(fileId: string, ledgerId: string | undefined): void {
     const file = this.uppy.getFile(fileId) as Fetched | undefined;
     forget(file?.ledgerId);
@@ -51,17 +54,19 @@ class CompanionClient extends RequestClient<Meta, Body> {
   }
 }
 
-/** It is told of once; what is left of it counts as under way for a week at most. */
+/** Not retried: an upload that remains in the ledger counts as active for a week at most. */
 function forget(uploadId: string | undefined): void {
   if (uploadId === undefined) return;
   call('DELETE /api/creator/multipart-uploads/:uploadId', { params: { uploadId } }).catch(() => undefined);
 }
 
-// Files that a reload has kept name it.
+// Restored files refer to this id, so it must not change.
 const clientId = 'grove-url';
 
-/** Has the companion fetch files for this page.
- *  @returns what adds them. */
+/**
+ * Registers the client that has the companion download files.
+ * @returns a function that adds remote files.
+ */
 export function fetchRemoteFiles(
   uppy: Uppy<Meta, Body>,
   companionUrl: string,
@@ -76,7 +81,7 @@ export function fetchRemoteFiles(
     }),
   );
   uppy.on('file-removed', ({ ledgerId, progress, error }: Fetched) => {
-    // One that arrived may still have turned out larger than it said.
+    // A complete upload may still fail because the file is larger than announced.
     if (!progress.uploadComplete || error) forget(ledgerId);
   });
   uppy.on('upload-error', (file) => {
@@ -90,7 +95,7 @@ export function fetchRemoteFiles(
       files.map(({ name, type, size, path, body }) => ({
         name,
         type,
-        // Of two files with the same name both come.
+        // Makes two files with the same name distinct.
         meta: { relativePath: path },
         data: { size },
         source: 'Remote',

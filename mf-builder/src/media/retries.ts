@@ -3,24 +3,29 @@ import type { Body, Meta, UppyFile } from '@uppy/core';
 import { toast } from '@grove/platform/toast';
 import { canTryAgain, retryDelays } from './uploadRules.ts';
 
-/** What goes on by itself after a failure. */
+/** Automatic retries of failed uploads. */
 export interface Retries {
-  /** Whether a file is about to go on. */
+  /** Whether a retry of a file is scheduled or waits for a connection. */
   isWaiting(id: string): boolean;
-  /** Counts anew for a file. */
+  /** Resets the count of attempts for a file. */
   forget(id: string): void;
 }
 
-/** Has what a connection or a busy server has caused tried again by itself: a few times without any progress, and again
- *  when the connection comes back.
- *  @param onChange told when a file begins to wait, or ends it. */
+/**
+ * Retries failures that are caused by a connection or a busy server: a few times as long as no part
+ * arrives, and again when the browser is back online.
+ * @param onChange called when a file starts or stops waiting.
+ */
 export function createRetries(uppy: Uppy<Meta, Body>, onChange: () => void): Retries {
   const tries = new Map<string, number>();
   const waiting = new Set<string>();
-  /** Failed for a passing reason: those wait for a connection, or were tried often enough. */
+  /**
+   * Files that failed for a temporary reason and are offline or out of attempts. They are retried when the
+   * browser is back online.
+   */
   const stranded = new Set<string>();
 
-  // A part that has arrived is progress; bytes that were sent may have come to nothing.
+  // Only a part that has arrived counts as progress. Bytes that were sent may be lost.
   uppy.on('s3-multipart:part-uploaded', ({ id }) => tries.delete(id));
   uppy.on('upload-error', (file, error) => {
     if (file) fail(file, error);
@@ -28,7 +33,7 @@ export function createRetries(uppy: Uppy<Meta, Body>, onChange: () => void): Ret
   uppy.on('file-removed', ({ id }) => {
     forget(id);
   });
-  // The library has everything go on that has failed, whenever a file is added.
+  // Uppy retries all failed files whenever a file is added.
   uppy.on('retry-all', (files) => {
     for (const { id } of files) forget(id);
   });
@@ -40,7 +45,7 @@ export function createRetries(uppy: Uppy<Meta, Body>, onChange: () => void): Ret
   });
 
   function fail({ id, isRemote }: UppyFile<Meta, Body>, error: Error): void {
-    // The companion's own client has asked for it again and again already.
+    // The client for remote files has already retried.
     const isPassing = !isRemote && canTryAgain(error);
     const tried = tries.get(id) ?? 0;
     const delay = isPassing && navigator.onLine ? retryDelays[tried] : undefined;
@@ -58,7 +63,7 @@ export function createRetries(uppy: Uppy<Meta, Body>, onChange: () => void): Ret
     waiting.delete(id);
     stranded.delete(id);
     const file = uppy.getFile(id) as UppyFile<Meta, Body> | undefined;
-    // A person, or a file that was added, may have had it go on meanwhile.
+    // The user, or Uppy after another file was added, may have retried it in the meantime.
     if (file?.error && !file.progress.uploadComplete) void uppy.retryUpload(id);
     onChange();
   }

@@ -4,21 +4,26 @@ import type { UploadRow } from './uploadRules.ts';
 type Command = {
   [Name in keyof Uploader]: { name: Name; given: Parameters<Uploader[Name]> };
 }[keyof Uploader];
-/** What tabs tell each other: what one wants done; the list of the one that sends; that the library has changed; that one
- *  has opened, and knows of nothing. */
+/**
+ * A message between tabs: a command to the sending tab, the list of its uploads, a change to the media
+ * library, or a new tab that needs the list.
+ */
 type Message = { command: Command } | { rows: UploadRow[] } | { isChanged: true } | { isNew: true };
 
 interface SharedParts {
-  /** One for all tabs of a person. */
+  /** The name of the lock and the channel that all tabs of a user share. */
   name: string;
   onRows: (rows: UploadRow[]) => void;
-  /** Told when another tab has changed the library. */
+  /** Called when another tab has changed the media library. */
   onChanged: () => void;
   start: (tell: { rows: (rows: UploadRow[]) => void; changed: () => void }) => Uploader;
 }
 
-/** An uploader for all tabs of a person: one of them sends, the others show what it does and tell it what is wanted. Two
- *  that go on with the same file would send it twice. When the one that sends is closed, another goes on. */
+/**
+ * Creates an uploader that all tabs of a user share. One tab sends; the others show its uploads and pass
+ * commands to it, because two tabs would send the same file twice. When the sending tab closes, another one
+ * takes over.
+ */
 export async function shareUploader({ name, onRows, onChanged, start }: SharedParts): Promise<Uploader> {
   const locks = (navigator as { locks?: LockManager }).locks;
   const channel = new BroadcastChannel(name);
@@ -34,7 +39,7 @@ export async function shareUploader({ name, onRows, onChanged, start }: SharedPa
   });
 
   function lead(): Promise<never> {
-    // What another tab has said last may be over.
+    // The last list of another tab may be outdated.
     onRows([]);
     own = start({
       rows(rows) {
@@ -44,11 +49,11 @@ export async function shareUploader({ name, onRows, onChanged, start }: SharedPa
       },
       changed: () => post({ isChanged: true }),
     });
-    // For as long as the page lives.
+    // Never resolves, so that the lock is held until the page closes.
     return new Promise(() => undefined);
   }
 
-  // Where the browser has no locks (plain http), each tab sends its own.
+  // Web Locks are missing on plain http. Each tab then sends its own uploads.
   if (locks === undefined) void lead();
   else if (!(await isFree(locks, name, lead))) {
     void locks.request(name, lead);
@@ -67,7 +72,7 @@ export async function shareUploader({ name, onRows, onChanged, start }: SharedPa
   };
 }
 
-/** Whether nobody sends yet: then this tab does. */
+/** Resolves with true if no tab is sending; this tab then starts to send. */
 function isFree(locks: LockManager, name: string, lead: () => Promise<never>): Promise<boolean> {
   return new Promise((resolve) => {
     void locks.request(name, { ifAvailable: true }, (lock) => {

@@ -14,7 +14,7 @@ test.each([
   expect(Math.ceil(size / partBytes(size))).toBeLessThanOrEqual(10_000);
 });
 
-// What the companion answers is tested with the uploader.
+// Answers of the companion are tested with the uploader.
 test.each([
   [0, true],
   [503, true],

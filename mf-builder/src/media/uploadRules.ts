@@ -5,28 +5,35 @@ import { mediaBytesMax, mediaTypeOf } from '@grove/contracts/mediaRules';
 import { ApiError } from '@grove/platform/call';
 
 const megabyte = 1_048_576;
-/** Bytes above which a file goes in parts. */
+/** Size in bytes above which a file is sent in parts. */
 export const multipartAbove = 100 * megabyte;
 const partBytesLeast = 8 * megabyte;
 const partsMax = 10_000;
-/** How long is waited before something is tried again by itself, in milliseconds, and how often that is done. */
+/** The delays before automatic retries, in milliseconds. */
 export const retryDelays = [0, 1_000, 3_000, 5_000];
 
-/** How many bytes a part of a file has: a few hundred parts at most, so that one that breaks costs little, and never more
- *  than a storage takes. */
+/**
+ * The size of a file's parts, in bytes: at least 8 MiB, and large enough that a file has at most 10,000
+ * parts, the storage's limit.
+ */
 export function partBytes(size: number): number {
   return Math.max(partBytesLeast, Math.ceil(size / partsMax));
 }
 
-/** Refuses what is larger than a file of its type may be, before anything of it is sent.
- *  @throws RestrictionError, which the library counts and shows like those of its own. */
+/**
+ * Refuses a file that is larger than the limit for its type, before it is sent.
+ * @throws RestrictionError, which Uppy counts and shows like its own restrictions.
+ */
 export function refuseTooLarge({ name, type, size }: UppyFile<Meta, Body>): void {
   const bytesMax = mediaBytesMax[mediaTypeOf(type)];
   if ((size ?? 0) <= bytesMax) return;
   throw new RestrictionError(`${name} exceeds maximum allowed size of ${fileSize(bytesMax)}`);
 }
 
-/** Whether nothing is known of an upload that was begun: it was swept, or belongs to somebody else. A proxy does not know. */
+/**
+ * Whether the companion does not know an upload: it was swept or belongs to another member. A 404 from a
+ * proxy does not count.
+ */
 export function isForgotten(error: unknown): boolean {
   const { cause } = (error ?? {}) as { cause?: unknown };
   return statusOf(error) === 404 && !(cause instanceof ApiError && cause.code === undefined);
@@ -34,7 +41,7 @@ export function isForgotten(error: unknown): boolean {
 
 const passing = [0, 408, 409, 418, 423, 429];
 
-/** Whether a failure may be gone by itself in a moment. What is forgotten is begun anew. */
+/** Whether a failure may be temporary. This includes forgotten uploads, which are started again. */
 export function canTryAgain(error: unknown): boolean {
   const status = statusOf(error);
   return (
@@ -42,41 +49,47 @@ export function canTryAgain(error: unknown): boolean {
   );
 }
 
-/** Whether somebody has said no to a file that lies elsewhere, or that has arrived: they say the same the next time. */
+/**
+ * Whether a request about a remote or complete file was refused. Unless the server asked to wait (see
+ * `askedToWait`), a retry would be refused, too.
+ */
 export function isRefused(error: unknown): boolean {
   const status = statusOf(error);
   return (status >= 400 && status < 500 && status !== 408) || !canTryAgain(error);
 }
 
-/** The milliseconds after which a server that is asked too often wants to be asked again; undefined for another failure. */
+/** The milliseconds to wait after a 429 response; undefined for other failures. */
 export function askedToWait(error: unknown): number | undefined {
   const { cause } = (error ?? {}) as { cause?: unknown };
   if (!(cause instanceof ApiError) || cause.status !== 429) return undefined;
   return (cause.retryAfterSeconds ?? 5) * 1_000;
 }
 
-/** What was answered; 0 where nothing was. The storage's answers are the request itself, the others the cause. */
+/**
+ * The status of the failed request; 0 if there was no response. The storage's errors have the request as
+ * `source`, other errors have an ApiError as `cause`.
+ */
 function statusOf(error: unknown): number {
   const { source, cause } = (error ?? {}) as { source?: { status?: number }; cause?: unknown };
   return source?.status ?? (cause instanceof ApiError ? cause.status : 0);
 }
 
-/** A file on its way. */
+/** An upload as a row of the list. */
 export interface UploadRow {
   id: string;
   name: string;
   bytes: number;
-  /** 0–100. */
+  /** Progress, 0–100. */
   percent: number;
-  /** 'lost': after a reload its content is not there any more. 'waiting': it goes on by itself. */
+  /** 'lost': the content is missing after a reload. 'waiting': an automatic retry is pending. */
   state: 'uploading' | 'paused' | 'adding' | 'waiting' | 'lost' | 'failed';
-  /** What went wrong, in words. */
+  /** The error message for the user. */
   problem: string | undefined;
-  /** Only what goes in parts can be paused, and only here. */
+  /** Whether the upload can be paused: only local files that are sent in parts. */
   canPause: boolean;
 }
 
-/** @param isWaiting whether it goes on by itself. */
+/** @param isWaiting whether an automatic retry is pending. */
 export function rowOf(file: UppyFile<Meta, Body>, isWaiting: boolean): UploadRow {
   const { id, name, size, progress, error, isRemote } = file;
   const bytes = size ?? 0;

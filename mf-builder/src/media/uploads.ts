@@ -9,12 +9,12 @@ import { refreshMedia } from './media.api.ts';
 import { shareUploader } from './sharedUploader.ts';
 import type { UploadRow } from './uploadRules.ts';
 
-// Uploads belong to the page, not to a screen: they go on while a creator looks elsewhere.
+// Module state, not state of a component: uploads continue while the creator visits other screens.
 let uploader: Promise<Uploader> | undefined;
 let rows: readonly UploadRow[] = [];
 const listeners = new Set<() => void>();
 
-/** The files on their way. */
+/** The current uploads. */
 export function useUploads(): readonly UploadRow[] {
   return useSyncExternalStore(
     (listener) => {
@@ -27,7 +27,10 @@ export function useUploads(): readonly UploadRow[] {
   );
 }
 
-/** The page's uploader, loaded when it is first asked for; what a page before has left unfinished goes on. */
+/**
+ * The uploader of the page. It is loaded on first use and resumes the uploads that an earlier page left
+ * unfinished.
+ */
 export function uploaderOf(cache: QueryClient): Promise<Uploader> {
   uploader ??= load(cache).catch((error: unknown) => {
     uploader = undefined;
@@ -36,7 +39,7 @@ export function uploaderOf(cache: QueryClient): Promise<Uploader> {
   return uploader;
 }
 
-/** Where the companion is; null where none runs. */
+/** The base address of the companion; null if none runs. */
 export async function companionUrlOf(cache: QueryClient): Promise<string | null> {
   const { companionUrl } = await cache.query({
     queryKey: ['/api/creator/upload-settings'],

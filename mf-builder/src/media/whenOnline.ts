@@ -1,4 +1,4 @@
-/** Waits until the browser says that there is a connection. */
+/** Resolves when the browser is online. */
 export async function whenOnline(): Promise<void> {
   if (navigator.onLine) return;
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));

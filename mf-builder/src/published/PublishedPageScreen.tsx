@@ -7,11 +7,13 @@ import { PublishedPageSkeleton } from './PublishedPageSkeleton.tsx';
 import { PublishedSections } from './PublishedSections.tsx';
 import { usePublishedPage } from './published.api.ts';
 
-/** A public page, section by section.
- *  @param title what it is called while it has no heading of its own. */
+/**
+ * A public page with its published sections.
+ * @param title the title of the page if no section has one.
+ */
 export function PublishedPageScreen({ page, title }: { page: PageName; title: string }) {
   const published = usePublishedPage(page);
-  // As the server names the document.
+  // Must match the title that the server sets.
   useTitle(published.data?.sections.find((section) => section.title !== '')?.title ?? title);
   if (published.data === undefined) {
     return (

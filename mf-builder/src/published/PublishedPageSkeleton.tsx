@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 
-/** The shape of a page whose sections nobody knows yet. */
+/** The skeleton of a page whose sections are loading. */
 export function PublishedPageSkeleton() {
   return (
     <SkeletonGroup>

@@ -7,7 +7,10 @@ import { SectionMedia } from './SectionMedia.tsx';
 import { Showcase } from './Showcase.tsx';
 import { useSectionTheme } from './sectionTheme.ts';
 
-/** One section as its creator set it. The page's first titled section carries the page's heading. */
+/**
+ * A section with its creator's style settings.
+ * @param props.isFirst whether its title is the page's main heading.
+ */
 export function PublishedSection({ section, isFirst }: { section: Section; isFirst: boolean }) {
   const theme = useSectionTheme();
   const { id, type, title, content, settings } = section;
@@ -39,7 +42,7 @@ export function PublishedSection({ section, isFirst }: { section: Section; isFir
   );
 }
 
-/** The words of a section as plain HTML, with slots that the server fills for the first paint. */
+/** The text of a section as plain HTML, with slots that the server fills for the first paint. */
 export function SectionShape({ heading }: { heading: 'h1' | 'h2' }) {
   const { id, type, alone, sheet, title, content, media } = sectionSlots;
   return (
@@ -89,7 +92,7 @@ const Inner = styled.div`
   }
 `;
 
-/** Alone in its section, the words flow through as many columns as are set. */
+/** If the section contains only text, it flows through the configured number of columns. */
 const Words = styled.div`
   inline-size: 100%;
   margin-inline: var(--before, auto) var(--after, auto);
@@ -124,7 +127,7 @@ const Words = styled.div`
   }
 `;
 
-/** Large sizes give way on a narrow screen, so that no word is cut. */
+/** Large font sizes shrink on narrow screens so that no word is cut off. */
 const Heading = styled.h2`
   margin-block-end: var(--gap);
   color: var(--heading-color, inherit);

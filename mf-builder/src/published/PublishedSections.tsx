@@ -3,11 +3,11 @@ import { PublishedSection } from './PublishedSection.tsx';
 
 interface PublishedSectionsProps {
   sections: readonly Section[];
-  /** They stand below what has a heading of its own: the welcome screen. */
+  /** Whether the sections are below the welcome screen, which has the main heading. */
   isBelow?: boolean;
 }
 
-/** A page's sections, one below the other. The first one carries the page's heading where it has a title. */
+/** The sections of a page. The first section contains the main heading if it has a title. */
 export function PublishedSections({ sections, isBelow = false }: PublishedSectionsProps) {
   return sections.map((section, at) => (
     <PublishedSection

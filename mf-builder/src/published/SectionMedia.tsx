@@ -6,7 +6,7 @@ import type { Media } from '@grove/ui/tokens';
 
 type Image = NonNullable<Media['images']>[number];
 
-/** A section's pictures, one by one or as a gallery, and its video. */
+/** The pictures of a section, separately or as a gallery, and its video. */
 export function SectionMedia({ media }: { media: Media }) {
   const images = (media.images ?? []).filter(({ url }) => safeAddress(url) !== undefined);
   return (
@@ -61,7 +61,7 @@ function Gallery({ images, media }: { images: Image[]; media: Media }) {
   );
 }
 
-/** A picture that the server puts in for the first paint. */
+/** A slot for a picture, which the server fills for the first paint. */
 export function PictureShape() {
   const { position, size, picture } = sectionSlots;
   return (
@@ -71,7 +71,7 @@ export function PictureShape() {
   );
 }
 
-/** The same for a gallery. */
+/** A slot for a gallery, which the server fills for the first paint. */
 export function GalleryShape() {
   const { layout, framed, pictures } = sectionSlots;
   return (
@@ -81,7 +81,7 @@ export function GalleryShape() {
   );
 }
 
-/** A picture fills a frame of this shape unless it keeps its own size. */
+/** A picture fills a frame with a ratio of 3:2 unless it keeps its own size. */
 const Figure = styled.div`
   inline-size: min(100%, 40rem);
 
@@ -126,7 +126,7 @@ const Figure = styled.div`
   }
 `;
 
-/** Fewer columns than asked for where a picture would be narrower than a hand. */
+/** Shows fewer columns than configured where a picture would be narrower than 8rem. */
 const GalleryList = styled.ul`
   display: grid;
   grid-column: 1 / -1;

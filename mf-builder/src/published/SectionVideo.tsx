@@ -3,7 +3,7 @@ import { embedAddress } from './embedAddress.ts';
 import { safeAddress, videoWidth } from '@grove/ui/tokens';
 import type { Media } from '@grove/ui/tokens';
 
-/** A section's video: the file itself, or the frame of the service that holds it. */
+/** The video of a section: a file of this site or an embedded player. */
 export function SectionVideo({ media }: { media: Media }) {
   const { videoType = 'direct', videoUrl = '', videoPosition = 'center' } = media;
   const file = videoType === 'direct' ? safeAddress(videoUrl) : undefined;

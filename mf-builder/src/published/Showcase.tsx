@@ -13,16 +13,16 @@ import { ProductCard, ProductGrid } from '@grove/ui/ProductCard';
 import { Skeleton } from '@grove/ui/Skeleton';
 import { useShowcase } from './published.api.ts';
 
-/** How many products stand on a page, unless it has more columns than that. */
+/** The number of products unless the section has more columns. */
 const shown = 3;
 
 interface ShowcaseProps {
   columns: number | undefined;
-  /** Of the headings of what it shows: below that of the section, or the page's. */
+  /** The level of the product headings: one below the heading of the section or page. */
   level: 2 | 3;
 }
 
-/** The library's first products within a page, and the way to all of them. */
+/** The first products of the library, with a link to all of them. */
 export function Showcase({ columns, level }: ShowcaseProps) {
   const showcase = useShowcase();
   return (
@@ -74,7 +74,7 @@ function ShowcaseCard({ product, level }: { product: LibraryProduct } & Pick<Sho
   );
 }
 
-/** The products' names, which the server puts in for the first paint. */
+/** A slot for the names of the products, which the server fills for the first paint. */
 export function ShowcaseShape() {
   return (
     <Whole>
@@ -98,7 +98,7 @@ const Whole = styled.div`
   }
 `;
 
-/** As many columns as the creator set, where there is room for them. */
+/** Uses the configured number of columns from a width of 768 pixels. */
 const Shelf = styled(ProductGrid)`
   gap: var(--gap);
   align-items: var(--align);

@@ -1,5 +1,7 @@
-/** The address of a video's frame, made from the address that one copies from the service's own page. Undefined when
- *  it is not one of that service: nothing else is ever framed. */
+/**
+ * The address of the embedded player for the address of a video on YouTube or Vimeo. Undefined for any
+ * other address, because nothing else may be embedded.
+ */
 export function embedAddress(service: 'youtube' | 'vimeo', address: string): string | undefined {
   const url = URL.parse(address);
   if (url === null) return undefined;

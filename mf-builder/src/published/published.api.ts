@@ -3,12 +3,12 @@ import type { PublishedPage } from '@grove/contracts/site';
 import type { PageName } from '@grove/contracts/siteDefaults';
 import type { ResponseOf } from '@grove/contracts/wire';
 
-/** The sections of a page as they were last published. */
+/** Fetches the published sections of a page. */
 export function usePublishedPage(page: PageName) {
   return useQuery<PublishedPage>({ queryKey: ['/api/page', page] });
 }
 
-/** The first products of the library. */
+/** Fetches the first products of the library. */
 export function useShowcase() {
   return useQuery<ResponseOf<'GET /api/library'>>({ queryKey: ['/api/library'] });
 }

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Theme } from '@grove/contracts/site';
 import { readPageData } from '@grove/platform/pageData';
 
-/** Another theme than the one in force: that of a draft. */
+/** The theme of a draft, which overrides the published theme. */
 export const SectionTheme = createContext<Theme | undefined>(undefined);
 
-/** The theme that a section's colours are measured against: that of the page, until another one is published. */
+/** The theme that section colors are checked against. Default: the published theme. */
 export function useSectionTheme(): Theme {
   const published = useQuery<Theme>({ queryKey: ['/api/theme'], initialData: () => readPageData().theme });
   return use(SectionTheme) ?? published.data;

@@ -23,7 +23,7 @@ interface AddSectionDialogProps {
 
 const types = Object.entries(sectionTypeLabels).map(([value, label]) => ({ value, label }));
 
-/** A new section at the end of a page. */
+/** A dialog that adds a section at the end of a page. */
 export function AddSectionDialog({ page, onClose }: AddSectionDialogProps) {
   const [isChanged, setChanged] = useState(false);
   return (
@@ -48,7 +48,7 @@ export function AddSectionDialog({ page, onClose }: AddSectionDialogProps) {
 interface AddSectionProps {
   page: PageName;
   onDone: () => void;
-  /** Called when its text was changed, which its buttons do as well as typing. */
+  /** Called when the text changes, by typing or by its toolbar. */
   onFormat: () => void;
 }
 
@@ -67,7 +67,7 @@ function AddSection({ page, onDone, onFormat }: AddSectionProps) {
   });
   const [title, content] = useWatch({ control: fields.control, name: ['title', 'content'] });
   const isUntitled = title.trim() === '';
-  // The editor of its text is no input that could be registered.
+  // Registers the validation rule: the rich text editor is not an input that could be registered by itself.
   form.field('content', fieldRules.sectionContent);
   const wrongContent = form.errorOf('content');
   return (

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Page } from '@grove/ui/Page';
 
-/** As wide as the window, for the page beside the controls. */
+/** A page wide enough for the preview beside the controls. */
 export const Wide = styled(Page)`
   max-inline-size: 110rem;
 `;

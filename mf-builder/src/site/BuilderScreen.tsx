@@ -32,7 +32,7 @@ import { themeParts } from './themeParts.tsx';
 import { useBuilderPlace } from './useBuilderPlace.ts';
 import { useThemeEdit } from './useThemeEdit.ts';
 
-/** Where creators give the site its looks and its words. */
+/** The screen on which creators edit the theme and the sections of the public pages. */
 export function BuilderScreen() {
   const draft = useSiteDraft();
   useTitle('Member Page Builder');
@@ -53,16 +53,20 @@ export function BuilderScreen() {
 
 function Builder({ draft }: { draft: SiteDraft }) {
   const [place, go] = useBuilderPlace();
-  // Kept while it differs from what is saved; nobody's colours are lost by looking at the sections.
+  // Unsaved changes to the theme are kept here, so that switching to the sections tab does not discard
+  // them.
   const { edit, ...edited } = useThemeEdit(draft.theme);
   const [selected, select] = useState<string>();
   const save = useSaveTheme();
   const load = useLoadDraft();
-  // The panel waits for an attempt to save: it takes the focus.
+  // The conflict panel is shown only after an attempt to save, because it takes the focus.
   const [attempts, setAttempts] = useState(0);
   useAskBeforeUnload(edit !== undefined);
   const theme = edit?.mine ?? draft.theme;
-  /** The draft, with the theme as it is chosen. */
+  /**
+   * Saves the edited theme and returns the saved draft. Merges the changes of other creators.
+   * @throws Error if a conflict has to be resolved first, or if saving failed.
+   */
   async function saveAll(over = draft): Promise<SiteDraft> {
     const merged = edited.mergeWith(over.theme);
     if (merged === undefined) return over;
@@ -74,7 +78,8 @@ function Builder({ draft }: { draft: SiteDraft }) {
       const saved = await save.mutateAsync({ ...merged.mine, revision: over.themeRevision });
       edited.drop();
       setAttempts(0);
-      // The last revision seen here: what others have changed since is refused when it is published.
+      // The last revision seen here plus this save. If others have changed the draft since, publishing is
+      // refused.
       return { ...saved, revision: draft.revision + 1 };
     } catch (error) {
       const latest = codeOf(error) === 'changed-elsewhere' ? await load() : over;
@@ -170,7 +175,7 @@ const Conflicts = styled.div`
 
 interface ActionsProps {
   draft: SiteDraft;
-  /** Whether the theme differs from what is saved. */
+  /** Whether the theme has unsaved changes. */
   isEdited: boolean;
   isSaving: boolean;
   page: Parameters<typeof pagePreviewPath>[0];
@@ -227,5 +232,5 @@ function Actions({ draft, isEdited, isSaving, page, saveAll }: ActionsProps) {
 }
 
 function toldAlready() {
-  // By the write itself.
+  // The mutation has reported the failure.
 }

@@ -3,7 +3,7 @@ import { PageHeader } from '@grove/ui/PageHeader';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { Columns } from './BuilderLayout.ts';
 
-/** The shape of the builder until its draft is there. */
+/** The skeleton of the builder. */
 export function BuilderSkeleton() {
   return (
     <>
@@ -31,7 +31,7 @@ export function BuilderSkeleton() {
   );
 }
 
-/** Grey, as many lines high as the words take. */
+/** A gray block with the size of the hidden text. */
 const Room = styled.span`
   display: block;
   inline-size: fit-content;
@@ -43,7 +43,7 @@ const Room = styled.span`
   }
 `;
 
-/** Tabs and what is below them. */
+/** The tabs and their content. */
 const Parts = styled.div`
   display: grid;
   gap: var(--grove-space-5);

@@ -15,7 +15,7 @@ const kinds = {
   video: { title: 'Choose a video', Icon: Film },
 } as const;
 
-/** A button that opens the media library until a file is chosen there. */
+/** A button that opens the media library in a dialog to choose a file. */
 export function ChooseMedia({ type, onChoose }: ChooseMediaProps) {
   const [isOpen, setOpen] = useState(false);
   const { title, Icon } = kinds[type];

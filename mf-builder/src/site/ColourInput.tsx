@@ -3,18 +3,18 @@ import { styled } from 'styled-components';
 import { Input } from '@grove/ui/Input';
 
 interface ColourInputProps {
-  /** Its field's, for the picker beside it. */
+  /** The label of the field, used for the color picker beside it. */
   label: string;
-  /** Six digits, with or without '#'. */
+  /** Six hexadecimal digits, with or without '#'. */
   value: string;
-  /** Given six digits, upper case, without '#'. */
+  /** Called with six uppercase hexadecimal digits, without '#'. */
   onChange: (colour: string) => void;
 }
 
-/** A colour, picked or typed. Stand it in a Field. */
+/** Inputs for a color: a picker and a text field. Requires a Field around it. */
 export function ColourInput({ label, value, onChange }: ColourInputProps) {
   const digits = value.replace('#', '').toUpperCase();
-  // What is typed is kept while it is no colour yet.
+  // Keeps the typed text while it is not a valid color.
   const [typed, setTyped] = useState<string>();
   return (
     <Pair>

@@ -4,12 +4,12 @@ import type { PageName } from '@grove/contracts/siteDefaults';
 import { PublishedSections } from '../published/PublishedSections.tsx';
 
 interface DraftPageProps {
-  /** None for a section that is shown by itself. */
+  /** Undefined if a section is shown by itself. */
   page: PageName | undefined;
   sections: readonly Section[];
 }
 
-/** Sections as they stand on their page: those of the home page below the welcome screen, which has its place here. */
+/** Sections of a draft. On the home page, a placeholder for the welcome screen is shown above them. */
 export function DraftPage({ page, sections }: DraftPageProps) {
   const isHome = page === 'home';
   return (

@@ -1,7 +1,7 @@
 import type { SiteDraft } from '@grove/contracts/site';
 import { Moment } from '@grove/platform/Moment';
 
-/** How far what is edited is from what everybody sees. */
+/** Says whether the draft is saved and published. */
 export function DraftState({ draft, isEdited }: { draft: SiteDraft; isEdited: boolean }) {
   const { isChanged, publishedAt } = draft;
   if (isEdited) return 'The theme has changes that are not saved.';

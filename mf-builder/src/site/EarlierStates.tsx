@@ -17,11 +17,11 @@ import { useRestoreState, useSiteState, useSiteStates } from './site.api.ts';
 interface EarlierStatesProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Saves what was chosen and not saved yet, so that it is kept in the list, too. */
+  /** Saves the unsaved theme, so that the list keeps it, too. */
   saveAll: () => Promise<SiteDraft>;
 }
 
-/** What was published before: to be looked at, and to be made the draft again. */
+/** Lists earlier publications. Each can be previewed and restored as the draft. */
 export function EarlierStates({ open, onOpenChange, saveAll }: EarlierStatesProps) {
   return (
     <Dialog
@@ -80,7 +80,7 @@ function States({ saveAll, onDone }: StatesProps) {
                   variant="secondary"
                   loading={restore.isPending && restore.variables.stateId === state.id}
                   onClick={() => {
-                    // Where it was refused, the write itself has told of it.
+                    // The mutation reports failures itself.
                     restoreState(state.id).then(onDone, onDone);
                   }}
                 >

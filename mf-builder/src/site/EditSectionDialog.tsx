@@ -27,8 +27,10 @@ interface EditSectionDialogProps {
   onClose: () => void;
 }
 
-/** A section's words and looks, with the section itself beside them. What was changed is not lost by closing it, nor by
- *  what others do meanwhile. */
+/**
+ * Edits the texts and style of a section, with a preview beside them. Unsaved changes are protected against
+ * closing the dialog and are merged with the changes of other creators.
+ */
 export function EditSectionDialog({ section, theme, onClose }: EditSectionDialogProps) {
   const [isChanged, setChanged] = useState(false);
   return (
@@ -48,9 +50,9 @@ interface EditSectionProps extends EditSectionDialogProps {
 }
 
 function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
-  // A draft and no form's fields: what others save is merged into it.
+  // State instead of form fields, because the changes of other creators are merged into it.
   const [mine, setMine] = useState<Editable>(section);
-  // RichText reads its text once.
+  // Used as a key: RichText reads its text only once.
   const [textsMerged, setTextsMerged] = useState(0);
   const [isTried, setTried] = useState(false);
   const [isDeleted, setDeleted] = useState(false);

@@ -6,12 +6,12 @@ interface FontChoiceProps {
   label: string;
   fonts: readonly string[];
   value: string;
-  /** A few words that are shown in each. */
+  /** A sample text that is shown in each font. */
   sample: string;
   onChange: (font: string) => void;
 }
 
-/** One of several fonts, each shown in itself. */
+/** A choice of fonts, each shown in its own typeface. */
 export function FontChoice({ label, fonts, value, sample, onChange }: FontChoiceProps) {
   const name = useId();
   return (

@@ -8,11 +8,14 @@ import { ChooseMedia } from './ChooseMedia.tsx';
 interface ImageAddressProps {
   label: string;
   value: string;
-  /** Given undefined when it is emptied; the file, too, where it was chosen from the library. */
+  /**
+   * Called with undefined if the field is cleared. If the picture was chosen from the media library, the
+   * second argument is its file.
+   */
   onChange: (address: string | undefined, asset?: MediaAsset) => void;
 }
 
-/** Which picture: one of the media library, or its address on this site. */
+/** Selects a picture from the media library or by its path on this site. */
 export function ImageAddress({ label, value, onChange }: ImageAddressProps) {
   const isWrong = value !== '' && !ownAddress.test(value);
   return (

@@ -12,12 +12,12 @@ import { ImageAddress } from './ImageAddress.tsx';
 
 interface ImagesControlProps {
   images: SectionImage[];
-  /** Whether each fills a frame: its position and size say how. */
+  /** Whether each picture fills a frame. If so, it has a position and a size. */
   isFramed: boolean;
   onChange: (images: SectionImage[] | undefined) => void;
 }
 
-/** A section's pictures in their order, each with its place and size. */
+/** Edits the pictures of a section and their order, with the position and size of each. */
 export function ImagesControl({ images, isFramed, onChange }: ImagesControlProps) {
   const replace = (at: number, change: Partial<SectionImage>) => {
     onChange(images.map((image, place) => (place === at ? { ...image, ...change } : image)));

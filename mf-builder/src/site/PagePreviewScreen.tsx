@@ -16,7 +16,7 @@ import { PreviewBar } from './PreviewBar.tsx';
 import { useSitePreview } from './site.api.ts';
 import { useStyle } from './useStyle.ts';
 
-/** A page of the draft in full, for its creators alone. */
+/** A full-page preview of a draft page, for creators only. */
 export function PagePreviewScreen({ params }: { params: Record<string, string> }) {
   const preview = useSitePreview();
   const page = pageNames.find((name) => name === params['page']);
@@ -52,7 +52,7 @@ export function PagePreviewScreen({ params }: { params: Record<string, string> }
 
 function Shown({ state: { theme, pages }, page }: { state: SiteState; page: PageName }) {
   const sections = pages[page];
-  // The whole page wears the draft's theme for as long as it is looked at.
+  // Applies the draft's theme to the whole document while the preview is open.
   useStyle(document, themeCss(theme));
   if (sections.length === 0)
     return (

@@ -5,8 +5,10 @@ import { pathTo } from '@grove/platform/pathTo';
 import { BackLink } from '@grove/ui/BackLink';
 import { pagePreviewPath } from './pagePreviewPath.ts';
 
-/** What stands above a page of the draft: which one it is, and the way to the others and back.
- *  @param page as the address names it. */
+/**
+ * The bar above a draft page: names the page and links to the other pages and to the builder.
+ * @param page the page name in the URL.
+ */
 export function PreviewBar({ page }: { page: string }) {
   return (
     <Bar aria-label="Preview of the draft">

@@ -16,22 +16,22 @@ interface PreviewFrameProps {
   title: string;
   theme: Theme;
   sections: readonly Section[];
-  /** The page that they stand on. */
+  /** The page that contains the sections. */
   page?: PageName;
-  /** Pixels of the window that it stands for; it is made smaller where there is less room. */
+  /** The width of the simulated window in pixels. The frame is scaled down where there is less space. */
   width: number;
-  /** Of the frame, in CSS. */
+  /** The CSS height of the frame. */
   height: string;
-  /** By day or by night; as the page around it unless told. */
+  /** Light or dark mode. Default: the mode of the surrounding page. */
   mode?: Mode;
   selected?: string | undefined;
   onSelect?: (sectionId: string) => void;
 }
 
-// A document of its own has a width of its own, which is what a page's layout asks for.
+// A separate document has its own viewport width, which the media queries of the page use.
 const blank = '<!doctype html><html lang="en"><head></head><body></body></html>';
 
-/** Sections as members will see them, drawn by the same parts, in a window of any width. */
+/** Previews sections in a window of any width, rendered by the components that members see. */
 export function PreviewFrame({ title, width, height, ...shown }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [into, setInto] = useState<Document>();
@@ -85,11 +85,11 @@ function Shown({ into, theme, page, sections, mode, selected, onSelect }: ShownP
     for (const section of found)
       section.toggleAttribute('data-selected', section.getAttribute('data-section') === selected);
   }, [into, selected, sections]);
-  // When another one is selected, not when one is drawn anew.
+  // Only when the selection changes, not when the sections are rendered again.
   useEffect(() => {
     showWithin(into);
   }, [into, selected]);
-  /** Nothing in it leads anywhere: pressing a section chooses it. */
+  /** Prevents navigation in the preview. A click selects the section. */
   function choose(event: MouseEvent) {
     event.preventDefault();
     event.stopPropagation();
@@ -108,7 +108,10 @@ function Shown({ into, theme, page, sections, mode, selected, onSelect }: ShownP
   );
 }
 
-/** Brings the selected section into the frame's own view; `scrollIntoView` would move the page around it, too. */
+/**
+ * Scrolls the selected section into view within the frame. `scrollIntoView` would also scroll the
+ * surrounding page.
+ */
 function showWithin(page: Document) {
   const [place, view] = [page.querySelector('[data-selected]')?.getBoundingClientRect(), page.defaultView];
   if (place === undefined || view === null) return;
@@ -121,7 +124,7 @@ const frameCss =
   '[data-section]:hover{outline:2px dashed var(--grove-focus);outline-offset:-2px}' +
   '[data-section][data-selected]{outline:3px solid var(--grove-focus);outline-offset:-3px}';
 
-/** The faces that the page around the frame has declared: a document has its own. */
+/** The font faces of the surrounding page. The document of the frame needs its own copy. */
 function fontFaces(): string {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   return rules

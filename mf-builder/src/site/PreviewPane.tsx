@@ -16,14 +16,14 @@ const devices = [
 ] as const;
 
 interface PreviewPaneProps {
-  /** Saved or not. */
+  /** The theme to preview, saved or not. */
   theme: Theme;
   page: PageName;
   selected: string | undefined;
   onSelect: (sectionId: string) => void;
 }
 
-/** The page that is being edited, live. A press on a section selects it. */
+/** A live preview of the page that is being edited. A click on a section selects it. */
 export function PreviewPane({ theme, page, selected, onSelect }: PreviewPaneProps) {
   const [device, setDevice] = useState<(typeof devices)[number]['name']>(() =>
     innerWidth < 768 ? 'Phone' : 'Desktop',

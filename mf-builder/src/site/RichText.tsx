@@ -17,12 +17,13 @@ interface RichTextProps {
   onChange: (html: string) => void;
 }
 
-// A page of this site opens where one is; the editor's own default is a window of its own for each link.
+// A link opens in the same window; the editor's default adds `target="_blank"` to each link.
 const linkOptions = { openOnClick: false, autolink: false, HTMLAttributes: { target: null, rel: null } };
 
-/** A text with headings, lists and links, written as it will look. */
+/** A WYSIWYG editor for text with headings, lists and links. */
 export function RichText(props: RichTextProps) {
-  // What the editor does not know it would drop: such a text is edited as it is stored.
+  // The rich text editor would drop elements that it does not know. Text with such elements is edited as
+  // HTML.
   const [isForeign] = useState(() => /<(img|figure|figcaption|div|span)\b/i.test(props.html));
   return isForeign ? <HtmlField {...props} /> : <RichField {...props} />;
 }
@@ -46,7 +47,8 @@ function RichField({ label, html, onChange }: RichTextProps) {
   const editor = useEditor({
     extensions: [StarterKit.configure({ link: linkOptions })],
     content: html,
-    // The page's policy allows no style that somebody writes into it; what the editor needs stands at this file's foot.
+    // The content security policy allows no injected style. The styles that the editor needs are at the end
+    // of this file.
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id },

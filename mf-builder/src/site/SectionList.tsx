@@ -28,11 +28,14 @@ interface SectionListProps {
   onDelete: (section: DraftSection) => void;
 }
 
-/** A page's sections in their order, to be put into another; on the home page between those that always stand there. */
+/**
+ * The sections of a page, which can be reordered. On the home page, the fixed sections are shown around
+ * them.
+ */
 export function SectionList({ page, sections, selected, onSelect, onEdit, onDelete }: SectionListProps) {
   const reorder = useReorderSections(page);
   const toggle = useToggleSection(page);
-  // Eight pixels, so that a press is not a drag; by keyboard each arrow moves by 25.
+  // Eight pixels, so that a click is not a drag. By keyboard, each arrow key moves by 25 pixels.
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
     useSensor(KeyboardSensor),
@@ -99,7 +102,7 @@ function FixedRow({ title }: { title: string }) {
   );
 }
 
-/** What is read out while one is dragged. */
+/** The announcements for screen readers during a drag. */
 function announce(sections: DraftSection[]): Announcements {
   const name = (id: unknown) => sections.find((section) => section.id === id)?.title ?? 'The section';
   const place = (id: unknown) => String(sections.findIndex((section) => section.id === id) + 1);

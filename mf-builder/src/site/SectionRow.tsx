@@ -16,12 +16,12 @@ interface SectionRowProps {
   onSelect: (sectionId: string) => void;
   onEdit: (section: DraftSection) => void;
   onDelete: (section: DraftSection) => void;
-  /** @param step -1 up, 1 down. */
+  /** @param step -1 moves the section up, 1 down. */
   onMove: (step: -1 | 1) => void;
   onToggle: () => void;
 }
 
-/** One section in the list: dragged by its handle, moved by its menu, hidden and edited by its buttons. */
+/** A section in the list, with a drag handle, a menu to move it, and buttons to edit and hide it. */
 export function SectionRow(props: SectionRowProps) {
   const { section, isSelected, onSelect, onEdit, onToggle } = props;
   const { id, title, type, isVisible } = section;

@@ -126,7 +126,7 @@ describe('an edit of a section', () => {
   const patch = 'PATCH /api/creator/section/:sectionId';
 
   beforeAll(() => {
-    // The preview copies the page's fonts; jsdom has none.
+    // The preview copies the page's font faces, which jsdom does not support.
     Object.assign(globalThis, {
       CSSFontFaceRule: class {
         readonly type = 5;

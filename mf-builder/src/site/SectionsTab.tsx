@@ -20,12 +20,12 @@ interface SectionsTabProps {
   theme: Theme;
   page: PageName;
   onPage: (page: PageName) => void;
-  /** The section that is marked, here and in the preview. */
+  /** The id of the section that is selected, here and in the preview. */
   selected: string | undefined;
   onSelect: (sectionId: string | undefined) => void;
 }
 
-/** What each public page is made of. */
+/** Edits the sections of each public page. */
 export function SectionsTab({ page, onPage, ...props }: SectionsTabProps) {
   return (
     <Tabs
@@ -128,7 +128,7 @@ function PageSections({ theme, page, selected, onSelect }: PageSectionsProps) {
   );
 }
 
-/** The fixed sections are always there. */
+/** Prevents the empty state: the fixed sections are always shown. */
 const never = () => false;
 
 function Loading() {

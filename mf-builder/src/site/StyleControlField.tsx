@@ -16,11 +16,11 @@ import { VideoAddress } from './VideoAddress.tsx';
 
 interface StyleControlFieldProps<Control extends StyleControl = StyleControl> {
   control: Control;
-  /** The section's. */
+  /** The type of the section. */
   type: SectionType;
-  /** Undefined while it is not set. */
+  /** Undefined if not set. */
   value: unknown;
-  /** The whole group's values. */
+  /** All values of the control's group. */
   neighbours: Readonly<Record<string, unknown>>;
   onChange: (value: unknown) => void;
 }
@@ -30,7 +30,7 @@ type Of<Kind extends StyleControl['kind']> = Omit<
   'neighbours' | 'type'
 >;
 
-/** The control that the contract asks for. */
+/** The input for a style control, according to its kind in the contract. */
 export function StyleControlField({ control, type, value, neighbours, onChange }: StyleControlFieldProps) {
   switch (control.kind) {
     case 'choice':
@@ -82,7 +82,7 @@ function ChoiceField({ control, value, onChange }: Of<'choice'>) {
   );
 }
 
-/** @param unset what is drawn while nothing is set, where that is not the default. */
+/** @param unset the text for the value while nothing is set, if it differs from the default. */
 function RangeField({ control, value, unset, onChange }: Of<'range'> & { unset: string | undefined }) {
   const { label, min, max, step, unit } = control;
   const isSet = typeof value === 'number';
@@ -120,7 +120,7 @@ interface ClearableProps {
   children: ReactNode;
 }
 
-/** A control with the way back to its default. */
+/** A control with a button that resets it to its default. */
 function Clearable({ label, isSet, onChange, children }: ClearableProps) {
   return (
     <Row>

@@ -16,7 +16,7 @@ type Values = Record<string, unknown>;
 
 const groups = Object.entries(styleControls) as [StyleGroupName, (typeof styleControls)[StyleGroupName]][];
 
-/** Everything that can be set about a section's looks, group by group, as the contract lists it. */
+/** All style controls of a section, grouped as in the contract. */
 export function StyleControls({ type, settings, onChange }: StyleControlsProps) {
   return (
     <div {...typingIsKept}>
@@ -71,7 +71,7 @@ function Group({ type, controls, values, onChange }: GroupProps) {
   );
 }
 
-/** What is unset is left out, and a group of nothing, too. */
+/** Replaces the values of a group. Omits unset values and an empty group. */
 function withGroup(settings: SectionSettings, name: StyleGroupName, values: Values): SectionSettings {
   const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const { [name]: _, ...others } = settings;

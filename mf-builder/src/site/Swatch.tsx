@@ -1,6 +1,9 @@
 import { styled } from 'styled-components';
 
-/** A colour beside its digits. @param colour six digits, with or without '#'. */
+/**
+ * A color with its digits.
+ * @param colour six hexadecimal digits, with or without '#'.
+ */
 export function Swatch({ colour }: { colour: string }) {
   const hex = `#${colour.replace('#', '').toUpperCase()}`;
   return (
@@ -11,7 +14,6 @@ export function Swatch({ colour }: { colour: string }) {
   );
 }
 
-/** Nothing but the colour. */
 export const Dot = styled.span`
   inline-size: 1rem;
   block-size: 1rem;

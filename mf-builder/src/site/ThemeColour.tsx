@@ -13,11 +13,11 @@ type Name = (typeof themeColours)[number];
 interface ThemeColourProps {
   name: Name;
   theme: Theme;
-  /** Given six digits. */
+  /** Called with six hexadecimal digits. */
   onChange: (colour: string) => void;
 }
 
-/** One colour of the brand, with how well it is told from what it stands on. */
+/** Edits a color of the theme and shows its contrast. */
 export function ThemeColour({ name, theme, onChange }: ThemeColourProps) {
   const { ratio, needed, against, suggestion } = measureColour(theme, name);
   return (

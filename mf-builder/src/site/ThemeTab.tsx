@@ -11,7 +11,7 @@ import { ThemeColour } from './ThemeColour.tsx';
 import { fontChoices } from './themeLabels.ts';
 
 interface ThemeTabProps {
-  /** As it is chosen, saved or not. */
+  /** The edited theme, saved or not. */
   theme: Theme;
   isEdited: boolean;
   onChange: (theme: Theme) => void;
@@ -19,8 +19,10 @@ interface ThemeTabProps {
   onSave: () => void;
 }
 
-/** The brand: five colours and three fonts. What is chosen shows at once in the page beside it. No form's fields: it is kept
- *  by `useThemeEdit`, merged with what others save. */
+/**
+ * Edits the theme: five colors and three fonts. Changes show immediately in the preview. Not a form with
+ * fields: `useThemeEdit` stores the edit and merges it with the changes of other creators.
+ */
 export function ThemeTab({ theme, isEdited, onChange, isSaving, onSave }: ThemeTabProps) {
   const [refusal] = checkTheme(theme).refusals;
   return (

@@ -9,13 +9,13 @@ import { ChooseMedia } from './ChooseMedia.tsx';
 interface VideoAddressProps {
   label: string;
   value: string;
-  /** Where the film is kept: on this site, or at a service that shows it in a frame. */
+  /** Where the video is hosted: on this site or at an embedded service. */
   type: Media['videoType'];
-  /** Given undefined when it is emptied. */
+  /** Called with undefined if the field is cleared. */
   onChange: (address: string | undefined) => void;
 }
 
-/** Which film: one of the media library, or an address. */
+/** Selects a video from the media library or by its address. */
 export function VideoAddress({ label, value, type, onChange }: VideoAddressProps) {
   const isDirect = type === 'direct';
   return (
@@ -50,7 +50,7 @@ export function VideoAddress({ label, value, type, onChange }: VideoAddressProps
   );
 }
 
-/** Why the section would show nothing. */
+/** The reason why the section would show no video; undefined if the address is valid. */
 function addressProblem(address: string, type: Media['videoType'] = 'direct'): string | undefined {
   if (type === 'direct')
     return safeAddress(address) === undefined

@@ -4,17 +4,17 @@ import { contrast, readable } from '@grove/ui/tokens';
 type Name = keyof Theme['colors'];
 
 export interface ColourMeasure {
-  /** WCAG contrast, rounded down to two digits: what is said to be 4.5 is. */
+  /** WCAG contrast ratio, rounded down to two decimals so that a displayed 4.5 always passes. */
   ratio: number;
-  /** Text needs 4.5; what is a fill or a line needs 3. */
+  /** The required ratio: 4.5 for text and background, 3 for fills and lines. */
   needed: 3 | 4.5;
-  /** What it was measured against. */
+  /** The color that it was compared with. */
   against: 'background' | 'text';
-  /** The nearest lightness that passes, where this one does not. */
+  /** The color with the nearest lightness that passes; missing if the color passes. */
   suggestion?: { colour: string; ratio: number };
 }
 
-/** How well one colour of a theme is told from what it stands on. */
+/** Measures the contrast of a theme color against the background, or of the background against the text. */
 export function measureColour({ colors }: Theme, name: Name): ColourMeasure {
   const against = name === 'background' ? 'text' : 'background';
   const needed = name === 'text' || name === 'background' ? 4.5 : 3;

@@ -13,7 +13,7 @@ import { Swatch } from './Swatch.tsx';
 
 export type Editable = Pick<DraftSection, 'title' | 'content' | 'settings'>;
 
-/** The texts and style controls of a section. */
+/** The texts and style controls of a section, as parts that are merged separately. */
 export const sectionParts: readonly EditPart<Editable>[] = [
   {
     label: 'Title',

@@ -11,7 +11,7 @@ import { showDraftFailure, useDraftChanged } from './site.api.ts';
 
 const keyOf = (page: PageName) => ['/api/creator', `sections?page=${page}`];
 
-/** A page's sections as they are being edited, hidden ones too. */
+/** Fetches the draft sections of a page, including hidden ones. */
 export function useSections(page: PageName) {
   return useQuery<DraftSection[]>({ queryKey: keyOf(page), refetchOnMount: 'always' });
 }
@@ -39,7 +39,7 @@ export function useUpdateSection(page: PageName) {
     mutationFn: ({ sectionId, ...body }: Change) =>
       call('PATCH /api/creator/section/:sectionId', { params: { sectionId }, body }),
     onSuccess: (section) => {
-      // At once: who deletes it next has seen this.
+      // Immediately, so that a deletion that follows is based on this revision.
       cache.setQueryData<DraftSection[]>(keyOf(page), (sections) =>
         sections?.map((one) => (one.id === section.id ? section : one)),
       );
@@ -49,8 +49,10 @@ export function useUpdateSection(page: PageName) {
   });
 }
 
-/** Loads a section as it is now.
- *  @throws if it was deleted. */
+/**
+ * Fetches the current version of a section.
+ * @throws Error if it was deleted.
+ */
 export function useLoadSection({ id, page }: DraftSection) {
   const cache = useQueryClient();
   return async (): Promise<DraftSection> => {
@@ -82,7 +84,7 @@ const toggleSection = (page: PageName, changed: () => Promise<unknown>) =>
     },
   });
 
-/** Shows a section to everybody or hides it. */
+/** Returns a write that shows or hides a section on the published page. */
 export function useToggleSection(page: PageName) {
   return useWrite(toggleSection(page, useDraftChanged()));
 }
@@ -116,7 +118,7 @@ export function useUndelete(page: PageName) {
 
 interface Order {
   sections: readonly DraftSection[];
-  /** The ids in the order that the creator saw before. */
+  /** The ids in the order that the creator saw before the change. */
   was: string[];
 }
 
@@ -138,13 +140,13 @@ const reorderSections = (page: PageName, refresh: () => Promise<unknown>) =>
     },
     succeeded: (_answer, _change, client) => {
       toast({ title: 'Sections Reordered' });
-      // The next write of the page refetches it.
+      // If another write to the page is pending, that one refetches it.
       const pending = client.isMutating({ predicate: ({ options }) => options.scope?.id === scopeOf(page) });
       if (pending === 0) void refresh();
     },
   });
 
-/** Reorders a page's sections. */
+/** Returns a write that reorders the sections of a page. */
 export function useReorderSections(page: PageName) {
   return useWrite(reorderSections(page, useRefresh(page)));
 }
@@ -163,7 +165,7 @@ export function idsOf(sections: readonly DraftSection[]): string[] {
   return sections.map(({ id }) => id);
 }
 
-/** Asks anew for the page's sections, for the draft and for the page that everybody sees. */
+/** Returns a function that refetches the page's sections, the draft and the published page. */
 function useRefresh(page: PageName) {
   const cache = useQueryClient();
   const changed = useDraftChanged();

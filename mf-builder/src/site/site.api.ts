@@ -11,35 +11,35 @@ import { wearTheme } from '@grove/ui/wearTheme';
 const siteKey = ['/api/creator/site'];
 const statesKey = ['/api/creator/site', 'states'];
 
-/** The draft as a whole. Others edit, too: asked for anew each time. */
+/** Fetches the draft. Always refetched on mount, because other creators edit it, too. */
 export function useSiteDraft() {
   const changed = useAllChanged();
   useLive('site', () => void changed());
   return useQuery<SiteDraft>({ queryKey: siteKey, refetchOnMount: 'always' });
 }
 
-/** The draft as everybody would see it. */
+/** Fetches the draft as visitors would see it. */
 export function useSitePreview() {
   return useQuery<SiteState>({ queryKey: ['/api/creator/site', 'preview'], refetchOnMount: 'always' });
 }
 
-/** What was published before, the latest first. */
+/** Fetches earlier publications, latest first. */
 export function useSiteStates() {
   return useQuery<EarlierState[]>({ queryKey: statesKey, refetchOnMount: 'always' });
 }
 
-/** One of them. It never changes. */
+/** Fetches an earlier publication. It is immutable. */
 export function useSiteState(stateId: string) {
   return useQuery<SiteState>({ queryKey: [...statesKey, stateId] });
 }
 
-/** Asks anew for all that shows the draft, once one of its parts has changed. */
+/** Returns a function that refetches all queries of the draft. */
 export function useDraftChanged(): () => Promise<unknown> {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === siteKey[0] });
 }
 
-/** Asks anew for the sections, too. */
+/** Returns a function that refetches all queries of the draft and of its sections. */
 function useAllChanged(): () => Promise<unknown> {
   const cache = useQueryClient();
   return () =>
@@ -48,7 +48,7 @@ function useAllChanged(): () => Promise<unknown> {
     });
 }
 
-/** Saves the draft's theme. */
+/** Returns a mutation that saves the draft's theme. */
 export function useSaveTheme() {
   const cache = useQueryClient();
   const changed = useDraftChanged();
@@ -62,13 +62,16 @@ export function useSaveTheme() {
   });
 }
 
-/** Loads the draft as it is now. */
+/** Returns a function that fetches the current draft. */
 export function useLoadDraft() {
   const cache = useQueryClient();
   return () => cache.query<SiteDraft>({ queryKey: siteKey, staleTime: 0 });
 }
 
-/** Puts the draft into force, for everybody. What this browser shows of the public pages is asked for anew. */
+/**
+ * Returns a mutation that publishes the draft, applies its theme to this page and refetches the public
+ * pages.
+ */
 export function usePublish() {
   const cache = useQueryClient();
   const changed = useAllChanged();
@@ -87,7 +90,7 @@ export function usePublish() {
   });
 }
 
-/** Makes an earlier state the draft. */
+/** Returns a mutation that restores an earlier publication as the draft. */
 export function useRestoreState() {
   const changed = useAllChanged();
   return useMutation({
@@ -105,8 +108,10 @@ function tellUnseen(error: Error) {
   showDraftFailure(error, 'What you see now is the draft with their change.');
 }
 
-/** Shows a failed write to the draft in a toast.
- *  @param conflict what follows if somebody else has changed the same thing. */
+/**
+ * Shows a failed write to the draft in a toast.
+ * @param conflict what the toast says if another creator has changed the same thing.
+ */
 export function showDraftFailure(error: Error, conflict = 'Your change is not saved yet. Please try again.') {
   const description =
     codeOf(error) === 'changed-elsewhere' ? `Someone else changed this. ${conflict}` : inPlainWords(error);

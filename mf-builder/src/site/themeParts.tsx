@@ -4,7 +4,7 @@ import type { EditPart } from '@grove/ui/mergeEdits';
 import { Swatch } from './Swatch.tsx';
 import { colourLabels, fontChoices } from './themeLabels.ts';
 
-/** The colors and fonts of a theme. */
+/** The colors and fonts of a theme, as parts that are merged separately. */
 export const themeParts: readonly EditPart<Theme>[] = [
   ...themeColours.map((name) => ({
     label: colourLabels[name],

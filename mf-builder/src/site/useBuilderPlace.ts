@@ -9,7 +9,10 @@ export interface BuilderPlace {
 
 const names = ['tab', 'page'] as const;
 
-/** Which of the builder's tabs is open, kept in the address. */
+/**
+ * Returns the open tab and page of the builder, and a function that changes them. They are stored in the
+ * URL.
+ */
 export function useBuilderPlace(): [BuilderPlace, (change: Partial<BuilderPlace>) => void] {
   const [asked, ask] = useListQuery(names);
   const page = pageNames.find((name) => name === asked.page) ?? 'home';

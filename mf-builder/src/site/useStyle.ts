@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { writeStyle } from '@grove/ui/writeStyle';
 
-/** Adds a style to a document for as long as the component is shown. */
+/** Adds a style element to a document while the component is mounted. */
 export function useStyle(page: Document, css: string) {
   useLayoutEffect(() => {
     const style = writeStyle(page, css);

@@ -6,14 +6,16 @@ import { themeParts } from './themeParts.tsx';
 
 const storageKey = 'grove-theme-edit';
 
-/** A theme as it is chosen, and the saved one that it began from. */
+/** An edited theme and the saved theme that it is based on. */
 interface KeptEdit {
   theme: Theme;
   from: Theme;
 }
 
-/** The theme as it is chosen, while it differs from what is saved, merged with what others have saved since. It outlasts
- *  a reload and a visit of another page. */
+/**
+ * Keeps the edited theme while it differs from the saved one, and merges it with the changes that others
+ * have saved since. Survives a reload and a visit to another page.
+ */
 export function useThemeEdit(saved: Theme) {
   const [kept, setKept] = useState(read);
   const edit = mergeKept(kept, saved);
@@ -32,7 +34,7 @@ export function useThemeEdit(saved: Theme) {
 
   return {
     edit,
-    /** The edit over a theme that may be newer than the one on the screen. */
+    /** Merges the edit into a theme that may be newer than the one shown. */
     mergeWith: (theirs: Theme) => mergeKept(kept, theirs),
     change: (theme: Theme) => {
       keep(isSame(theme, saved) ? undefined : { theme, from: edit?.base ?? saved });
@@ -49,7 +51,7 @@ export function useThemeEdit(saved: Theme) {
   };
 }
 
-/** @returns undefined if the edit says what is saved. */
+/** @returns undefined if there is no edit or if it equals the saved theme. */
 function mergeKept(kept: KeptEdit | undefined, theirs: Theme): Versions<Theme> | undefined {
   if (kept === undefined) return undefined;
   const merged = mergeEdits(themeParts, { base: kept.from, mine: kept.theme, theirs });
@@ -70,6 +72,6 @@ function store(edit: KeptEdit | undefined) {
     if (edit === undefined) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(edit));
   } catch {
-    // Storage may be forbidden or full: it then lasts as long as the screen.
+    // Session storage may be blocked or full. The edit then lasts only as long as the screen.
   }
 }

@@ -2,21 +2,23 @@ import { useMemo } from 'react';
 import type { CSSProperties, RefCallback } from 'react';
 import { useSortable } from '@dnd-kit/sortable';
 
-/** What the row itself takes. */
+/** The props of the row element. */
 interface SortableRow {
   ref: RefCallback<HTMLElement>;
   style: CSSProperties;
   'data-dragging': boolean;
 }
 
-/** A row of a list that is put in order by dragging, up and down only.
- *  @returns what the row takes, and what the button takes by which it is dragged; the latter stays the same while others
- *  are dragged past it. */
+/**
+ * Makes a row of a list sortable by vertical dragging.
+ * @returns the props of the row and the props of its drag handle. The latter stay the same while other rows
+ * are dragged past it.
+ */
 export function useSortableRow(id: string) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } =
     useSortable({ id });
   const grip = useMemo(
-    // dnd-kit's role would say again that a button is one.
+    // Removes the role that dnd-kit sets, because a button already has it.
     () => ({
       ref: setActivatorNodeRef,
       ...attributes,
@@ -26,7 +28,7 @@ export function useSortableRow(id: string) {
     }),
     [setActivatorNodeRef, attributes, listeners],
   );
-  // Rows that stay where they are get no transform: each would be a layer of its own.
+  // Rows that do not move get no transform, because each transform would create a layer.
   const y = transform?.y ?? 0;
   const row: SortableRow = {
     ref: setNodeRef,

@@ -5,11 +5,11 @@ import { useCloudSources } from './cloud.api.ts';
 
 interface CloudSourceViewProps {
   source: CloudSource;
-  /** Called when the chosen files are on their way, or none are wanted. */
+  /** Called when the chosen files have been added to the uploads, or when the dialog is canceled. */
   onDone: () => void;
 }
 
-/** Files that lie with a cloud: signing in there, and choosing. */
+/** Imports files from a cloud source: shows its sign-in, and then its folders. */
 export function CloudSourceView({ source, onDone }: CloudSourceViewProps) {
   const known = useCloudSources().data?.find((one) => one.source === source);
   if (known === undefined) return null;

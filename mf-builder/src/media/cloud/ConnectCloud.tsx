@@ -9,15 +9,15 @@ import { useCloudSources } from './cloud.api.ts';
 
 interface ConnectCloudProps {
   source: CloudSource;
-  /** Of the window in which somebody signs in. */
+  /** The address of the source's sign-in page. */
   address: string;
-  /** They were signed in until now. */
+  /** Whether the session was signed in before. */
   hasEnded: boolean;
 }
 
 const windowFeatures = 'popup,width=560,height=720';
 
-/** Leads to the source's own sign-in, in a window of its own, and waits for it. */
+/** Opens the source's sign-in page in its own window and waits until the session is signed in. */
 export function ConnectCloud({ source, address, hasEnded }: ConnectCloudProps) {
   const [opened, setOpened] = useState<'not-yet' | 'opened' | 'blocked'>('not-yet');
   useCloudSources({ isWaiting: opened !== 'not-yet' });

@@ -12,7 +12,7 @@ interface EntryRowProps {
   onOpen: (folder: CloudEntry) => void;
 }
 
-/** A folder to open, or a file to choose; what cannot be added says why. */
+/** A folder to open or a file to choose. For a file that cannot be added, shows the reason. */
 export function EntryRow({ entry, isChosen, onChoose, onOpen }: EntryRowProps) {
   if (entry.isFolder) {
     return (

@@ -17,7 +17,7 @@ import { FolderTrail } from './FolderTrail.tsx';
 import { useCloudFolder, useSignOutOf } from './cloud.api.ts';
 import { useShownPart } from './useShownPart.ts';
 
-/** The files and folders of a source, of which several files may be chosen, also in several folders. */
+/** Browses the folders of a source. Several files can be chosen, also from different folders. */
 export function FolderBrowser({ source, onDone }: { source: CloudSource; onDone: () => void }) {
   const cache = useQueryClient();
   const [trail, setTrail] = useState<readonly CloudEntry[]>([]);
@@ -70,7 +70,7 @@ export function FolderBrowser({ source, onDone }: { source: CloudSource; onDone:
 
 interface FolderEntriesProps {
   source: CloudSource;
-  /** Empty for the topmost one. */
+  /** The id of the folder; empty for the root. */
   folder: string;
   chosen: ReadonlyMap<string, CloudEntry>;
   onChoose: (entry: CloudEntry, isChosen: boolean) => void;

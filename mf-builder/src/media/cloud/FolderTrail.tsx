@@ -4,12 +4,12 @@ import type { CloudEntry, CloudSource } from '@grove/contracts/cloudSources';
 
 interface FolderTrailProps {
   source: CloudSource;
-  /** The folders down to the one that is shown, without the topmost. */
+  /** The folders from the root (excluded) to the open folder (included). */
   trail: readonly CloudEntry[];
   onGo: (trail: readonly CloudEntry[]) => void;
 }
 
-/** Which folder is shown, and the way back up. */
+/** Shows the path of the open folder, with links to its parents. */
 export function FolderTrail({ source, trail, onGo }: FolderTrailProps) {
   const steps = [{ id: '', name: cloudSourceNames[source] }, ...trail];
   return (

@@ -12,9 +12,9 @@ import { companionUrlOf } from '../uploads.ts';
 interface KnownSource {
   source: CloudSource;
   isConnected: boolean;
-  /** Where somebody signs in to it, in a window of its own. */
+  /** The address of the source's sign-in page, which is opened in its own window. */
   signInAddress: string;
-  /** It was connected a moment ago, and nobody has signed out. */
+  /** Whether the source was connected earlier and the connection ended without a sign-out. */
   hasEnded?: true;
 }
 
@@ -22,8 +22,11 @@ const sourcesKey = ['companion', 'sources'];
 const foldersOf = (source: CloudSource) => ['companion', source];
 const lookEveryMs = 2_000;
 
-/** The clouds that files may be brought from, and whether this session is signed in to them.
- *  @param isWaiting somebody is signing in, in another window: it is looked again and again. */
+/**
+ * Fetches the cloud sources that files can be imported from, and whether this session is signed in to each
+ * of them.
+ * @param isWaiting whether a sign-in is in progress in another window; the sources are then polled.
+ */
 export function useCloudSources({ isWaiting = false } = {}) {
   const cache = useQueryClient();
   return useQuery({
@@ -49,8 +52,10 @@ export function useCloudSources({ isWaiting = false } = {}) {
   });
 }
 
-/** What lies in a folder.
- *  @param folder its id; empty for the topmost one. */
+/**
+ * Fetches the content of a folder.
+ * @param folder the id of the folder; empty for the root.
+ */
 export function useCloudFolder(source: CloudSource, folder: string) {
   const cache = useQueryClient();
   return usePages<CloudFolder>({
@@ -70,7 +75,7 @@ export function useCloudFolder(source: CloudSource, folder: string) {
   });
 }
 
-/** Signs out of a source; it asks who is there when somebody signs in again. */
+/** Returns a mutation that signs the session out of a source. */
 export function useSignOutOf(source: CloudSource) {
   const cache = useQueryClient();
   return useMutation({
@@ -90,14 +95,14 @@ async function setConnected(
   source: CloudSource,
   change: Pick<KnownSource, 'isConnected' | 'hasEnded'>,
 ): Promise<void> {
-  // Sources that were read before this would undo it when they arrive.
+  // A response that was requested before this change would overwrite it.
   await cache.cancelQueries({ queryKey: sourcesKey });
   cache.setQueryData<KnownSource[]>(sourcesKey, (known) =>
     known?.map((one) => (one.source === source ? { ...one, ...change } : one)),
   );
 }
 
-/** @throws ApiError with words for the person. */
+/** @throws ApiError with a message for the user. */
 async function ask<T>(cache: QueryClient, call: string, signal?: AbortSignal): Promise<T> {
   return askCompanion<T>((await companionUrlOf(cache)) ?? '', call, { signal });
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { ShowMoreProps } from '@grove/ui/ShowMore';
 
-/** How many rows are drawn at a time: sources give a thousand and more at once. */
+/** The number of rows that are added at a time. Sources return a thousand and more rows at once. */
 const step = 60;
 
-/** The first rows of a long list, and the way on: first with those that are there, then with the next page.
- *  @param query of `usePages`. */
+/**
+ * Returns the first rows of a long list and a query that shows more: first the rows that are loaded, then
+ * the next page.
+ * @param query the result of `usePages`.
+ */
 export function useShownPart<T>(
   all: readonly T[],
   query: ShowMoreProps['query'],

@@ -4,25 +4,27 @@ import { afterEach, beforeEach } from '@jest/globals';
 const megabyte = 1_048_576;
 export const companionUrl = 'http://companion.test/companion';
 
-/** What a companion and the storage behind it are asked for, and what they have. */
+/** The requests to a fake companion and its storage, and their state. */
 export interface FakeCompanion {
-  /** Of every request that has been answered, in order: `POST s3/multipart`. */
+  /** All requests that were answered, in order, such as `POST s3/multipart`. */
   asked: string[];
-  /** The numbers of the parts that have been sent, whether they arrived or not, and when. */
+  /** The numbers of the parts that were sent, whether or not they arrived, and the time of each. */
   sent: { part: number; at: number }[];
-  /** The parts that the storage has; undefined when it knows no such upload. */
+  /** The numbers of the parts in the storage; undefined if it knows no such upload. */
   parts: Set<number> | undefined;
   isWhole: boolean;
-  /** How many parts were on their way at once, at most. */
+  /** The maximum number of parts that were in transit at the same time. */
   most: number;
-  /** What the storage answers a part with instead of taking it. */
+  /** The status with which the storage refuses a part; undefined if it accepts the part. */
   refuses: (part: number) => number | undefined;
-  /** What the companion answers instead, and whether it has done what was asked nevertheless. */
+  /** The companion's answer in place of the normal one. With `isDone`, the request is executed anyway. */
   instead: (asked: string) => { status: number; message?: string; isDone?: boolean } | undefined;
 }
 
-/** Puts a companion and a storage behind `fetch` and `XMLHttpRequest` before each test. What it does not know goes to
- *  whoever was there before. */
+/**
+ * Replaces `fetch` and `XMLHttpRequest` with a fake companion and storage before each test. Other requests
+ * are passed to the previous implementation.
+ */
 export function fakeCompanion(): FakeCompanion {
   const fresh = (): FakeCompanion => ({
     asked: [],
@@ -95,14 +97,14 @@ function jsonOf(status: number, body: object): Response {
     ok: status < 400,
     status,
     statusText: status < 400 ? 'OK' : 'Refused',
-    // What has no words is a proxy's.
+    // An error without a message is a proxy's.
     headers: new Headers(status >= 400 && 'message' in body ? { [errorHeader]: 'refused' } : {}),
     json: () => Promise.resolve(JSON.parse(text) as unknown),
     text: () => Promise.resolve(text),
   } as Response;
 }
 
-/** Sends parts as a browser does: each takes a tenth of a second. */
+/** Sends parts as a browser does. Each part takes 100 ms. */
 function storageRequest(state: FakeCompanion): typeof XMLHttpRequest {
   let under = 0;
   return class extends EventTarget {
@@ -140,7 +142,7 @@ function storageRequest(state: FakeCompanion): typeof XMLHttpRequest {
   } as unknown as typeof XMLHttpRequest;
 }
 
-/** A file as large as it says, which holds nothing. */
+/** A file that reports a size but has no content. */
 export class LargeFile extends File {
   readonly #size: number;
 

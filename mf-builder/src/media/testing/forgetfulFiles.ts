@@ -1,5 +1,5 @@
-// A browser that takes files and keeps none of them: jsdom has no place for them at all. Imported first, for the library
-// looks for that place when it is loaded.
+// A fake IndexedDB that accepts files and keeps none; jsdom has no IndexedDB. Imported first, because Uppy
+// looks for it when it is loaded.
 const answered = (result: unknown) => ({
   set onsuccess(then: (event: unknown) => void) {
     void Promise.resolve().then(() => then({ target: { result } }));
