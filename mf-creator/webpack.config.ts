@@ -5,8 +5,8 @@ import { routes } from './src/routes.ts';
 
 const config = remoteConfig({ folder: import.meta.dirname, routes });
 
-// The calendar of another remote keeps an older Preact in the place where parts of Uppy look first. Of two, the one knows
-// nothing of what the other draws.
+// The calendar of another remote installs an older Preact where parts of Uppy look first. With two copies
+// of Preact, neither knows what the other renders.
 const dashboard = createRequire(createRequire(import.meta.url).resolve('@uppy/dashboard'));
 const preact = dirname(dashboard.resolve('preact/package.json'));
 

@@ -12,7 +12,7 @@ const server = startFakeServer({ releases: [release] });
 
 test('others lead to the Content tab by its name', async () => {
   server.answer('GET /api/creator/products', []);
-  // The Content tab links to places of others, too, which nobody has here.
+  // The Content tab also links to routes of other remotes, which are missing here.
   server.answer('POST /api/remote-failures', null);
   history.replaceState(null, '', pathTo('creatorContent'));
   render(

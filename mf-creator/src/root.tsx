@@ -10,7 +10,7 @@ import { shapeOfPage } from './portal/pageShapes.tsx';
 import type { PageProps } from './portal/portalPages.ts';
 import { routes } from './routes.ts';
 
-/** The Creator Portal: its pages in a row, and the one that the address names. */
+/** The Creator Portal: its tabs and the page of the current route. */
 export function Root() {
   const route = useRoute(routes);
   const user = useUser();
@@ -61,7 +61,7 @@ const screens: Record<string, LoadPage> = {
     import(/* webpackChunkName: 'audit' */ './audit/AuditScreen.tsx').then((module) => module.AuditScreen),
 };
 
-/** The overview stands in the first script; the other pages bring their own. */
+/** The overview is part of the initial chunk. The other pages have their own chunks. */
 function Screen({ path, params }: Pick<RouteMatch, 'path' | 'params'>) {
   const load = screens[path];
   if (load === undefined) return <OverviewScreen />;

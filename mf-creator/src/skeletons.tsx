@@ -17,7 +17,7 @@ const overview = (
   </Page>
 );
 
-/** What the page shows at this remote's places until it has rendered. */
+/** What the page shows for this remote's routes until it has rendered. */
 export const skeletons = Object.fromEntries(routes.map(({ path }) => [path, shapeOf(path)]));
 
 function shapeOf(path: string) {

@@ -18,7 +18,7 @@ const choices = [everything, ...Object.entries(actionWords).map(([value, label])
 const asked = ['action'] as const;
 const columns = ['When', 'What', 'Who', 'Whom', 'From'];
 
-/** Who did what to whom, and when. */
+/** The audit trail: who did what to whom, and when. */
 export function AuditScreen() {
   const [chosen, ask] = useListQuery(asked);
   const action = isAction(chosen.action) ? chosen.action : undefined;

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@grove/contracts/system';
 
-/** Every action in words, in the order that a choice of them has. */
+/** Labels of the actions, in the order of the filter's options. */
 export const actionWords: Record<AuditAction, string> = {
   'sign-in': 'Signed in',
   'sign-in-refused': 'Sign-in refused',
@@ -46,7 +46,6 @@ export const actionWords: Record<AuditAction, string> = {
   'report-dismissed': 'Report dismissed',
 };
 
-/** Whether a text names an action. */
 export function isAction(text: string): text is AuditAction {
   return Object.hasOwn(actionWords, text);
 }

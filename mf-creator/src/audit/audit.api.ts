@@ -4,7 +4,10 @@ import { usePages } from '@grove/platform/usePages';
 
 const auditKey = ['/api/creator/audit'];
 
-/** Who did what, newest first. @param action only this one. */
+/**
+ * Fetches the audit trail, newest first.
+ * @param action restricts the trail to this action.
+ */
 export function useAuditTrail(action: AuditAction | undefined) {
   return usePages({
     key: action === undefined ? auditKey : [...auditKey, { action }],

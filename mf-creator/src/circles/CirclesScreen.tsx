@@ -17,7 +17,7 @@ import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { pageTexts } from '../portal/pageTexts.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
 
-/** All circles and pods: where they are made, and who is in them is said. */
+/** Lists and creates circles and pods and manages their members. */
 export function CirclesScreen() {
   const circles = useCircles('circle');
   useLiveCircles();

@@ -25,7 +25,7 @@ const tabs = [
 ] as const;
 type When = (typeof tabs)[number]['value'];
 
-/** Everybody's sessions, whoever gives them: those ahead, and those that were. */
+/** The sessions of all coaches: upcoming and past. */
 export function CoachingScreen() {
   const sessions = useBookedSessions('upcoming');
   return (

@@ -19,7 +19,7 @@ interface SessionActionsProps {
   session: StudentBooking | BookedSession;
 }
 
-/** What a creator may do with a session, in a row. */
+/** A row of buttons for what a creator may do with a session. */
 export function SessionActions({ session }: SessionActionsProps) {
   const { id, title, can, status } = session;
   const { mutate, isPending } = useSessionAct(id);
@@ -56,7 +56,8 @@ function Cancel({ session: { id, title } }: SessionActionsProps) {
   const refresh = useRefreshSessions();
   function change(open: boolean) {
     setOpen(open);
-    // It may be over by now. Before that its row, and the dialog with what was refused, could go.
+    // Refetched only after the dialog has closed: the session may be over by now, and removing its row
+    // would also remove the dialog with its error message.
     if (!open && cancel.isError) refresh();
   }
   return (

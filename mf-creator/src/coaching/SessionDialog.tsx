@@ -5,7 +5,7 @@ import { Button } from '@grove/ui/Button';
 import { Dialog } from '@grove/ui/Dialog';
 import { SessionStatus } from './SessionStatus.tsx';
 
-/** All there is to know of a session. */
+/** A dialog with the details of a session. */
 export function SessionDialog({ session }: { session: StudentBooking | BookedSession }) {
   const { title, startsAt, endsAt, status, coach, place, words, notes, cancelReason } = session;
   const member = 'member' in session ? session.member : null;

@@ -9,7 +9,7 @@ const variants = {
   cancelled: 'danger',
 } as const;
 
-/** How a session stands; one that is confirmed stands out. */
+/** The status of a session as a badge. */
 export function SessionStatus({ status }: Pick<StudentBooking, 'status'>) {
   return <Badge variant={variants[status]}>{status}</Badge>;
 }

@@ -3,7 +3,7 @@ import { call } from '@grove/platform/call';
 import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 
-/** What creators do with a session in its coach's place, without a word about it. */
+/** Actions of a creator on behalf of the coach that need no reason. */
 export type SessionAct = 'confirm' | 'attended' | 'missed';
 
 const said = {
@@ -31,7 +31,7 @@ export function useSessionAct(bookingId: string) {
   });
 }
 
-/** Cancels a session in its coach's place, and says why. */
+/** Returns a mutation that cancels a session on behalf of its coach, with a reason. */
 export function useCancelSession(bookingId: string) {
   const refresh = useRefreshSessions();
   return useMutation({
@@ -44,7 +44,7 @@ export function useCancelSession(bookingId: string) {
   });
 }
 
-/** Asks anew for everything that shows sessions. */
+/** Returns a function that refetches everything that shows sessions. */
 export function useRefreshSessions() {
   const cache = useQueryClient();
   return () => {

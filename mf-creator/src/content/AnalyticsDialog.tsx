@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { longMonth } from '../portal/longMonth.ts';
 import { useAnalytics } from './content.api.ts';
 
-/** What has become of a product: who learns with it, where they stop, how it sells. */
+/** A dialog with a product's analytics: its students' progress, where they stop, and its sales. */
 export function AnalyticsDialog({ product, onClosed }: { product: CreatorProduct; onClosed: () => void }) {
   const analytics = useAnalytics(product.id);
   return (

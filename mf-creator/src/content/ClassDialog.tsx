@@ -17,7 +17,7 @@ import { MeetingFields } from './MeetingFields.tsx';
 import { MeetingItem } from './MeetingItem.tsx';
 import { emptyMeeting, toMeeting } from './meetingDraft.ts';
 
-/** When a live class is held, for how many it is and where one meets. */
+/** A dialog that edits the dates and settings of a live class. */
 export function ClassDialog({ product, onClosed }: { product: CreatorProduct; onClosed: () => void }) {
   const liveClass = useLiveClass(product.id);
   return (

@@ -30,7 +30,7 @@ const emptyDates: DateFields = Object.fromEntries(
   ]),
 );
 
-/** A live class to be offered: what it is called and costs, when it is held and for how many, and its picture. */
+/** The form for a new live class: texts, price, dates, seats and thumbnail. */
 export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
   const create = useCreateClass();
   const host = useUser()?.id ?? '';
@@ -42,7 +42,7 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
   };
   const defaultValues = { ...emptyFields, hostId: host, seats: '12', meetingUrl: '', ...emptyDates };
   const form = useServerForm(useForm<ClassFields>({ defaultValues }), {
-    // Which of several it is the server does not say.
+    // With several dates, the server does not say which one is too late.
     places: { 'coaches-lead': 'hostId', ...(dates === 1 && { 'too-late': 'startsAt0' }) },
     whenInvalid,
     tell: showRefused('Failed to create live class'),

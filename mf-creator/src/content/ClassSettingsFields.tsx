@@ -8,11 +8,11 @@ import { useClassHosts } from './classes.api.ts';
 
 interface ClassSettingsFieldsProps {
   form: ServerFormState<'hostId' | 'seats' | 'meetingUrl'>;
-  /** Who gives it as yet. */
+  /** The id of the current host. */
   hostId: string;
 }
 
-/** Who gives a class, for how many it is, and where one meets. */
+/** The fields for the host, the seats and the meeting link of a class. */
 export function ClassSettingsFields({ form: { field, errorOf }, hostId }: ClassSettingsFieldsProps) {
   const { data: hosts } = useClassHosts();
   const isHosted = hosts?.some(({ id }) => id === hostId) ?? true;
@@ -51,7 +51,7 @@ export function ClassSettingsFields({ form: { field, errorOf }, hostId }: ClassS
   );
 }
 
-/** The present one is among them from the first, so that the list shows what is chosen. */
+/** Always includes the current host, so that the select shows them while the hosts are loading. */
 function optionsOf(hosts: readonly ClassHost[] | undefined, hostId: string) {
   const options = (hosts ?? []).map(({ id, username }) => ({ value: id, label: username }));
   if (options.some(({ value }) => value === hostId)) return options;

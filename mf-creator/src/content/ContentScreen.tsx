@@ -21,7 +21,7 @@ const shown = [
   { value: 'archived', label: 'Archived' },
 ];
 
-/** Everything that is offered here, and what is being made. */
+/** Lists the products and drafts of all creators. */
 export function ContentScreen() {
   const [{ show }, ask] = useListQuery(asked);
   const [isCreating, setCreating] = useState(false);

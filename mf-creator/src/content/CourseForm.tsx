@@ -11,7 +11,7 @@ import type { NewCourse } from './createContent.api.ts';
 import { ThumbnailField } from './ThumbnailField.tsx';
 import type { UploadedFile } from './UploadField.tsx';
 
-/** A new course: what it is called and costs, and its picture. */
+/** The form for a new course: texts, price and thumbnail. */
 export function CourseForm({ onUploading, onCreated }: CreateFormProps) {
   const create = useCreateCourse();
   const [thumbnail, setThumbnail] = useState<UploadedFile>();

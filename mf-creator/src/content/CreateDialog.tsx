@@ -27,7 +27,10 @@ const kinds = {
   },
 } as const;
 
-/** Makes a course, or offers a file or a live class. Closing it asks first if something was typed or uploaded. */
+/**
+ * A dialog that creates a course, a file or a live class. Asks for confirmation before it discards input or
+ * an upload.
+ */
 export function CreateDialog({ kind, onClosed }: { kind: CreateKind; onClosed: () => void }) {
   const upload = useUploadGuard();
   const { title, description, load } = kinds[kind];

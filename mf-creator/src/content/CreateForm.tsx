@@ -11,13 +11,13 @@ import { Select } from '@grove/ui/Select';
 import { Textarea } from '@grove/ui/Textarea';
 
 export interface CreateFormProps {
-  /** Told whenever a file begins to be on its way, and when none is any more. */
+  /** Called with true when an upload starts and with false when none is running. */
   onUploading: (isUploading: boolean) => void;
-  /** @param courseId of a course. */
+  /** @param courseId the id of the new course; undefined for other products. */
   onCreated: (courseId?: string) => void;
 }
 
-/** What every product has that is typed. */
+/** Initial values of the text fields that all products share. */
 export const emptyFields = { title: '', description: '', price: '', category: '' };
 
 export type ProductFields = typeof emptyFields;
@@ -25,11 +25,11 @@ export type ProductFields = typeof emptyFields;
 interface ProductInputsProps {
   form: ServerFormState<keyof ProductFields>;
   categories: readonly string[];
-  /** What stands between them and the end: further fields. */
+  /** Additional fields after the shared ones. */
   children?: ReactNode;
 }
 
-/** Title, description, price and category, in the rules of the contract. */
+/** Inputs for title, description, price and category, with the rules of the contract. */
 export function ProductInputs({ form: { field, errorOf }, categories, children }: ProductInputsProps) {
   return (
     <>
@@ -68,12 +68,12 @@ function problemWithPrice(typed: string): string | undefined {
   return isPossiblePrice(toPrice(typed)) ? undefined : impossiblePrice;
 }
 
-/** Says what the form still needs. */
+/** Shows a toast that says what the form still needs. */
 export function showMissing(description: string) {
   toast({ title: 'Missing Fields', description, variant: 'destructive' });
 }
 
-/** The button that ends the form. */
+/** The submit button of the form. */
 export function SubmitRow({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   return (
     <Actions>
@@ -84,7 +84,7 @@ export function SubmitRow({ isPending, children }: { isPending: boolean; childre
   );
 }
 
-/** What is read second, between the fields. */
+/** Secondary text between the fields. */
 export const Quiet = styled.p`
   margin: 0;
   color: var(--grove-muted);

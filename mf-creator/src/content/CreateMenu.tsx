@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '@grove/ui/Menu';
 import { CreateDialog } from './CreateDialog.tsx';
 import type { CreateKind } from './CreateDialog.tsx';
 
-/** What creators make, from every page of the portal. */
+/** The menu in the portal's header that creates content. */
 export function CreateMenu() {
   const [kind, setKind] = useState<CreateKind>();
   return (
@@ -55,7 +55,7 @@ export function CreateMenu() {
   );
 }
 
-/** Where there is no room for them they are for screen readers only. */
+/** Hidden visually on narrow screens, but available to screen readers. */
 const Words = styled.span`
   @media (width < 48rem) {
     position: absolute;

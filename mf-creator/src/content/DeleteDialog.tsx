@@ -9,7 +9,10 @@ import { Notice } from '@grove/ui/Notice';
 import { typingIsKept } from '@grove/ui/watchTyping';
 import { useDelete } from './content.api.ts';
 
-/** Asks for the title before a product goes for good, and says why it cannot. */
+/**
+ * Asks for the product's title before it is permanently deleted. If the product cannot be deleted, says
+ * why.
+ */
 export function DeleteDialog({ product, onClosed }: { product: CreatorProduct; onClosed: () => void }) {
   const [typed, setTyped] = useState('');
   const remove = useDelete();

@@ -59,7 +59,7 @@ test('a field that somebody else has changed is asked about, and sent over their
   const panel = await screen.findByRole('region', { name: /^Someone else changed Price/ });
   expect(panel.textContent).toMatch(/Yours59.00Theirs39.00/);
   expect(document.activeElement).toBe(panel);
-  // What only they changed is shown in the form, what I typed stays.
+  // The form shows their change to the other field and keeps the typed title.
   expect(screen.getByLabelText<HTMLInputElement>(/^Description/).value).toBe('Rewritten.');
   expect(title.value).toBe('Wings');
   expect(onClosed).not.toHaveBeenCalled();

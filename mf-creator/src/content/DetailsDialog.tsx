@@ -35,7 +35,7 @@ const parts = fieldParts<ProductFields>({
   category: 'Category',
 });
 
-/** Corrects what the library says of a product and shows of it, and what it costs. */
+/** Edits the details, thumbnail and price of a product. */
 export function DetailsDialog({ product, onClosed }: DetailsDialogProps) {
   const { isUploading, setUploading, guard } = useUploadGuard();
   return (
@@ -136,7 +136,7 @@ const categories: Readonly<Record<CreatorProduct['type'], readonly string[]>> = 
   physical: fileCategories,
 };
 
-/** Those of its kind, and the one that it has. */
+/** The categories of the product's type, and its current category. */
 function categoriesOf({ type, category }: CreatorProduct): string[] {
   const known = categories[type];
   return [...new Set([category, ...known])].filter((one) => one !== '');

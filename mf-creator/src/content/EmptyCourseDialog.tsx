@@ -6,7 +6,7 @@ import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { MissingContentDialog } from '@grove/ui/MissingContentDialog';
 
-/** Explains why a course was not published, and links to the lessons in its editor that can be filled in. */
+/** Explains why a course was not published, and links to what is missing in its editor. */
 export function EmptyCourseDialog({ courseId, onClosed }: { courseId: string; onClosed: () => void }) {
   const { data, isPending } = useQuery<{ missing: MissingContent[] }>({
     queryKey: ['/api/creator/courses', courseId, 'missing'],

@@ -17,7 +17,7 @@ const fileRule = {
   inWords: 'A document, picture, sound, film or archive, up to 50 MB.',
 };
 
-/** A file to be offered: what it is called and costs, its picture, and the file itself. */
+/** The form for a new digital file: texts, price, thumbnail and the file. */
 export function FileForm({ onUploading, onCreated }: CreateFormProps) {
   const create = useCreateFile();
   const [thumbnail, setThumbnail] = useState<UploadedFile>();

@@ -7,16 +7,16 @@ import { lengths, problemWithStart } from './meetingDraft.ts';
 
 interface MeetingFieldsProps<Name extends string> {
   form: ServerFormState<Name>;
-  /** The names of its fields. */
+  /** The names of the form fields. */
   startsAt: NoInfer<Name>;
   minutes: NoInfer<Name>;
-  /** '1', where there are several. */
+  /** The number of the date if there are several, starting at 1. */
   number?: number;
-  /** Minutes that it has now, which may be none of the usual lengths. */
+  /** The current length in minutes, which may be missing from the usual lengths. */
   lengthNow?: string;
 }
 
-/** When one meeting begins, by the creator's own clock, and how long it is. */
+/** Inputs for the start of a meeting, in the browser's time zone, and its length. */
 export function MeetingFields<Name extends string>(props: MeetingFieldsProps<Name>) {
   const { form, startsAt, minutes, number, lengthNow } = props;
   const which = number === undefined ? '' : ` of date ${String(number)}`;

@@ -21,12 +21,12 @@ interface MeetingItemProps {
   meeting: Meeting;
 }
 
-/** One date, which can be moved or cancelled as long as it lies ahead. */
+/** A date of a class. Dates in the future can be moved or canceled. */
 export function MeetingItem({ productId, meeting }: MeetingItemProps) {
   const [open, setOpen] = useState<'move' | 'cancel'>();
   const now = useMinute();
   const { startsAt, isCancelled } = meeting;
-  // By the clock by which it is typed.
+  // In the browser's time zone, like the inputs.
   const when = writeMoment(startsAt, 'appointment');
   const isAhead = !isCancelled && Date.parse(startsAt) > now;
   const close = () => {

@@ -12,7 +12,7 @@ import { useEdit } from './content.api.ts';
 
 const stateLabels = { draft: 'Draft', offered: undefined, archived: 'Archived' } as const;
 
-/** One product with what its creators can do about it. */
+/** A product with its actions for creators. */
 export function ProductItem({ product }: { product: CreatorProduct }) {
   const { id, title, type, state } = product;
   const edit = useEdit();

@@ -11,7 +11,7 @@ import { DetailsDialog } from './DetailsDialog.tsx';
 import { EmptyCourseDialog } from './EmptyCourseDialog.tsx';
 import { useArchive, usePublish } from './content.api.ts';
 
-/** What is done to a product now and then. */
+/** The less frequent actions for a product. */
 export function ProductMenu({ product }: { product: CreatorProduct }) {
   const [open, setOpen] = useState<'details' | 'dates' | 'analytics' | 'delete' | 'missing'>();
   const archive = useArchive();

@@ -4,11 +4,11 @@ import { UploadField } from './UploadField.tsx';
 import type { UploadFieldProps } from './UploadField.tsx';
 
 interface ThumbnailFieldProps extends Pick<UploadFieldProps, 'onUploading' | 'onFile'> {
-  /** The title of what is said once the picture has arrived. */
+  /** The title of the toast after the upload. Default: 'Thumbnail Uploaded'. */
   arrived?: string;
 }
 
-/** The picture that a new product needs. */
+/** Uploads the thumbnail of a product. */
 export function ThumbnailField({ onUploading, onFile, arrived = 'Thumbnail Uploaded' }: ThumbnailFieldProps) {
   return (
     <UploadField

@@ -10,28 +10,31 @@ import { call } from '@grove/platform/call';
 import { inPlainWords } from '@grove/platform/refusal';
 import { useMode } from '@grove/platform/theme';
 
-/** A file that has arrived in storage. */
+/** A file that has been uploaded to storage. */
 export interface UploadedFile {
   storageUrl: string;
   name: string;
 }
 
-/** What may be chosen; of any type when none are named. The server decides by the content. */
+/** Which files can be chosen. Default: any type. The server checks the content itself. */
 type UploadRule = Pick<FileRule, 'bytesMax' | 'inWords'> & Partial<Pick<FileRule, 'types'>>;
 
 export interface UploadFieldProps {
   label: string;
-  /** Whether the form cannot do without it. */
+  /** Whether the form requires the file. Default: true. */
   isRequired?: boolean;
-  /** Said before what may be chosen. */
+  /** Text in front of the rule. */
   note?: string;
   rule: UploadRule;
   onUploading: (isUploading: boolean) => void;
-  /** Undefined: it was taken away again. */
+  /** Called with undefined when the file is removed. */
   onFile: (file: UploadedFile | undefined) => void;
 }
 
-/** One file, chosen, dropped or pasted, sent straight to storage at once; with progress and Retry. */
+/**
+ * A field for one file, which is chosen, dropped or pasted and immediately uploaded to storage. Shows
+ * progress and a Retry button.
+ */
 export function UploadField({ label, isRequired = true, note, rule, onUploading, onFile }: UploadFieldProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -46,7 +49,8 @@ export function UploadField({ label, isRequired = true, note, rule, onUploading,
     if (target === null) return undefined;
     const uppy = uppyOf(target);
     shown.current = uppy;
-    // It is sent at once. 'upload' would come later, and closing in between would not ask.
+    // The upload starts immediately. The 'upload' event comes later; if the dialog were closed in between,
+    // it would not ask for confirmation.
     uppy.on('file-added', () => {
       tellUploading(true);
     });
@@ -63,7 +67,7 @@ export function UploadField({ label, isRequired = true, note, rule, onUploading,
     uppy.on('upload-success', (file) => {
       if (file) tellFile({ storageUrl: String(file.meta['storageUrl']), name: file.name });
     });
-    // The Dashboard marks its only file as an item of a list, and no list around it.
+    // The Dashboard gives its only file the role of a list item, but does not create a list around it.
     const files = new MutationObserver(() => {
       target.querySelector('.uppy-Dashboard-files')?.setAttribute('role', 'list');
     });
@@ -74,7 +78,7 @@ export function UploadField({ label, isRequired = true, note, rule, onUploading,
     };
   }, []);
 
-  // The file that is on its way goes on: only the look is another.
+  // Changes only the theme; a running upload continues.
   useEffect(() => {
     shown.current?.getPlugin('Dashboard')?.setOptions({ theme: mode });
   }, [mode]);
@@ -122,13 +126,13 @@ function createUppy(target: HTMLElement, { types, bytesMax }: UploadRule) {
     hideCancelButton: true,
     showRemoveButtonAfterComplete: true,
     singleFileFullScreen: false,
-    // A file is named where it is offered.
+    // The form has its own field for the file's title.
     metaFields: [],
   });
   return uppy;
 }
 
-/** As text within the page's own style element: nothing else is let in by its policy. */
+/** Inserted as text, because the content security policy allows only the page's own style element. */
 const UppyStyle = createGlobalStyle`
   ${coreStyle}
   ${dashboardStyle}

@@ -7,12 +7,12 @@ import { toast } from '@grove/platform/toast';
 
 const classKey = (productId: string) => ['/api/creator/live-classes', productId];
 
-/** The dates and seats of a live class. */
+/** Fetches the dates and seats of a live class. */
 export function useLiveClass(productId: string) {
   return useQuery<LiveClass>({ queryKey: classKey(productId), refetchOnMount: 'always' });
 }
 
-/** Who may give a class. */
+/** Fetches the members who can host a class. */
 export function useClassHosts() {
   return useQuery<ClassHost[]>({ queryKey: ['/api/creator/class-hosts'] });
 }
@@ -30,7 +30,7 @@ const said = {
   cancel: 'The date is cancelled',
 } as const;
 
-/** Changes the dates and seats of a class; who has a seat is told by the server. */
+/** Returns a mutation that changes the settings and dates of a class. The server notifies the attendees. */
 export function useClassAct(productId: string) {
   const cache = useQueryClient();
   const { keyOf, forget } = useWishKeys();

@@ -18,7 +18,7 @@ interface ProductPage {
   nextCursor: string | null;
 }
 
-/** What the creators offer, page by page, the newest first. A page that is not full is the last one. */
+/** Fetches the products of all creators, newest first. A page that is not full is the last one. */
 export function useProducts({ archived }: { archived: boolean }) {
   return usePages<ProductPage>({
     key: [...key, { archived }],
@@ -35,7 +35,7 @@ export function useProducts({ archived }: { archived: boolean }) {
   });
 }
 
-/** What has become of a product; null while it is not asked for. */
+/** Fetches the analytics of a product. Null fetches nothing. */
 export function useAnalytics(productId: string | null) {
   return useQuery<ProductAnalytics>({
     queryKey: ['/api/creator/products', productId, 'analytics'],
@@ -44,12 +44,12 @@ export function useAnalytics(productId: string | null) {
   });
 }
 
-/** A product as it is now. */
+/** Fetches the current version of a product. */
 export function loadProduct(productId: string) {
   return call('GET /api/creator/products/:productId', { params: { productId } });
 }
 
-/** Finds the course of a product and goes to its editor. */
+/** Returns a mutation that finds the course of a product and opens its editor. */
 export function useEdit() {
   return useMutation({
     mutationFn: (productId: string) => call('GET /api/products/:productId/course', { params: { productId } }),
@@ -60,7 +60,7 @@ export function useEdit() {
   });
 }
 
-/** Writes what was changed of a product, and shows it. */
+/** Returns a mutation that saves changed details of a product and updates the lists. */
 export function useChangeDetails(productId: string) {
   const show = useShowChanged();
   return useMutation({
@@ -79,7 +79,7 @@ export function usePublish() {
       show(product);
       toast({ title: 'Published', description: `${product.title} is in the library now.` });
     },
-    // The product's menu lists what a course without content lacks.
+    // If the course is empty, the product's menu lists what is missing.
     onError: (error) => {
       if (codeOf(error) !== 'course-empty') showFailure(error);
     },
@@ -113,7 +113,7 @@ export function useDelete() {
   });
 }
 
-/** What is listed is asked for anew. */
+/** Returns a function that refetches the product lists. */
 export function useRefreshed() {
   const cache = useQueryClient();
   return async () => {

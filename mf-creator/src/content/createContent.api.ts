@@ -9,7 +9,7 @@ export type NewCourse = BodyOf<'POST /api/courses'>;
 export type NewFile = BodyOf<'POST /api/digital-files'>;
 export type NewClass = BodyOf<'POST /api/live-classes'>;
 
-/** Makes a course. */
+/** Returns a mutation that creates a course. */
 export function useCreateCourse() {
   const refresh = useRefreshed();
   const { keyOf } = useWishKeys();
@@ -22,7 +22,7 @@ export function useCreateCourse() {
   });
 }
 
-/** Offers a file. */
+/** Returns a mutation that creates a digital file product. */
 export function useCreateFile() {
   const refresh = useRefreshed();
   const { keyOf } = useWishKeys();
@@ -38,7 +38,7 @@ export function useCreateFile() {
   });
 }
 
-/** Offers a live class. */
+/** Returns a mutation that creates a live class. */
 export function useCreateClass() {
   const refresh = useRefreshed();
   const { keyOf } = useWishKeys();
@@ -51,7 +51,10 @@ export function useCreateClass() {
   });
 }
 
-/** Tells of what was refused in the server's words, and of what failed otherwise in these. */
+/**
+ * Returns an error handler that shows the server's message for a refusal.
+ * @param otherwise the message for other failures.
+ */
 export function showRefused(otherwise: string) {
   return (error: unknown) => {
     const isTold = error instanceof ApiError && error.code !== undefined && error.status < 500;

@@ -2,12 +2,12 @@ import type { Meeting, NewMeeting } from '@grove/contracts/classes';
 import { problemWithPlanned } from '@grove/contracts/plannedAhead';
 import { localMinute } from '@grove/ui/localMinute';
 
-/** A date as it is typed: '2026-11-21T18:30' by the creator's own clock, and minutes. */
+/** A date as form values: '2026-11-21T18:30' in the browser's time zone, and minutes. */
 export type MeetingDraft = typeof emptyMeeting;
 
 export const emptyMeeting = { startsAt: '', minutes: '60' };
 
-/** How long a meeting can be. */
+/** Options for the length of a meeting, in minutes. */
 export const lengths = [15, 30, 45, 60, 75, 90, 120, 150, 180, 240, 300, 360, 480].map((minutes) => ({
   value: String(minutes),
   label: minutes < 60 ? `${String(minutes)} minutes` : inHours(minutes),
@@ -18,19 +18,19 @@ function inHours(minutes: number): string {
   return hours === 1 ? '1 hour' : `${String(hours).replace('.25', '¼').replace('.5', '½')} hours`;
 }
 
-/** What is wrong with a date; undefined where nothing is. */
+/** The error message for a start time; undefined if it is valid. */
 export function problemWithStart(typed: string): string | undefined {
   const moment = new Date(typed).getTime();
   if (Number.isNaN(moment)) return 'Please choose a date and time';
   return moment > Date.now() ? problemWithPlanned(typed) : 'Please choose a time that lies ahead';
 }
 
-/** As it crosses the wire. */
+/** Converts form values to the request body. */
 export function toMeeting({ startsAt, minutes }: MeetingDraft): NewMeeting {
   return { startsAt: new Date(startsAt).toISOString(), minutes: Number(minutes) };
 }
 
-/** A known date as it is typed. */
+/** Converts a stored date to form values. */
 export function draftOf({ startsAt, endsAt }: Meeting): MeetingDraft {
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   return { startsAt: localMinute(startsAt), minutes: String(minutes) };

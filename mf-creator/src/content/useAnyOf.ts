@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** Puts several yes and no together: `onAny` is told whether one of them is yes. */
+/**
+ * Combines several flags.
+ * @param onAny called with whether any of the flags is true.
+ */
 export function useAnyOf<Name extends string>(
   names: readonly Name[],
   onAny: (isAny: boolean) => void,

@@ -7,8 +7,10 @@ const stopUpload = {
   cancel: 'Keep uploading',
 };
 
-/** Guards a dialog from which files are uploaded. `guard` is spread on the dialog; `setUploading` is told whenever an
- *  upload starts and when none is running any more. */
+/**
+ * Guards a dialog that uploads files. Spread `guard` on the dialog; call `setUploading` with true when an
+ * upload starts and with false when none is running.
+ */
 export function useUploadGuard() {
   const [isUploading, setUploading] = useState(false);
   const [hasUploaded, setUploaded] = useState(false);

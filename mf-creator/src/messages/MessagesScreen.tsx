@@ -9,7 +9,7 @@ import { portalPaths } from '../portal/portalPaths.ts';
 
 const asked = ['with'] as const;
 
-/** The conversations of who looks: the same as in the member area. */
+/** The creator's own conversations, the same as in the member area. */
 export function MessagesScreen() {
   useTitle('Messages');
   const user = useUser();

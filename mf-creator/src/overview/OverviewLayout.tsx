@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Two lists side by side where there is room. */
+/** Two columns on wide screens. */
 export const Columns = styled.div`
   display: grid;
   gap: var(--grove-space-5);
@@ -12,7 +12,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** Rows of a list, with a line between them. */
+/** A list with a line between its rows. */
 export const Rows = styled.ul`
   margin: 0;
   padding: 0;

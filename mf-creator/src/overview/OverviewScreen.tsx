@@ -13,7 +13,7 @@ import { TodayCard } from './TodayCard.tsx';
 import { TopCourses } from './TopCourses.tsx';
 import { useOverview } from './overview.api.ts';
 
-/** How the creator's work is doing, at a glance. */
+/** The overview of the creator's work. */
 export function OverviewScreen() {
   const overview = useOverview();
   return (

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Columns } from './OverviewLayout.tsx';
 import { CardList } from '../portal/StatCard.tsx';
 
-/** The overview's shape. */
+/** The skeleton of the overview. */
 export function OverviewSkeleton() {
   return (
     <SkeletonGroup>

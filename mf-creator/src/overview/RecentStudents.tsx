@@ -8,7 +8,7 @@ import { EmptyState } from '@grove/ui/EmptyState';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { Rows } from './OverviewLayout.tsx';
 
-/** Who joined last. */
+/** The students who joined last. */
 export function RecentStudents({ students }: { students: RecentStudent[] }) {
   return (
     <Card as="section" aria-labelledby="students-title">

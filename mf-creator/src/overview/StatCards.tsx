@@ -5,7 +5,10 @@ import { Dollars } from '@grove/ui/Dollars';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { CardList, StatCard } from '../portal/StatCard.tsx';
 
-/** The four figures, each with the one it is read together with, and with the last 30 days beside those before. */
+/**
+ * The four main figures, each with a related figure and a comparison of the last 30 days with the 30 days
+ * before.
+ */
 export function StatCards({ overview }: { overview: CreatorOverview }) {
   const { averageRating, completionRate, coursesPublished, trends } = overview;
   return (

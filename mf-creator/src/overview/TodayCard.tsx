@@ -8,7 +8,7 @@ import { Dollars } from '@grove/ui/Dollars';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { Rows } from './OverviewLayout.tsx';
 
-/** What asks for somebody today: sales, sessions, what could not be delivered. */
+/** What needs attention today: sales, sessions, failed deliveries and reports. */
 export function TodayCard({ today }: { today: CreatorOverview['today'] }) {
   const { newOrders, sessions, failedDeliveries, openReports } = today;
   const isQuiet = newOrders.length + sessions.length + failedDeliveries + openReports === 0;

@@ -8,7 +8,7 @@ import { ProgressBar } from '@grove/ui/ProgressBar';
 import { Course, Line } from '../portal/CourseLines.tsx';
 import { Rows } from './OverviewLayout.tsx';
 
-/** The courses that earn the most. */
+/** The courses with the highest revenue. */
 export function TopCourses({ courses }: { courses: TopCourse[] }) {
   return (
     <Card as="section" aria-labelledby="courses-title">

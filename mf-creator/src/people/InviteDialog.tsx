@@ -13,7 +13,7 @@ import { OwnPassword, asksForPassword } from './OwnPassword.tsx';
 import { useInvite } from './invitations.api.ts';
 import { roles } from './roles.ts';
 
-/** Asks somebody in by mail. */
+/** A dialog that invites a person by email. */
 export function InviteDialog({ trigger }: { trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -38,14 +38,14 @@ function InviteForm({ close }: { close: () => void }) {
   const isShown = useRef<HTMLFormElement>(null);
   const fields = useForm<{ email: string; role: AccountRole; password: string }>({
     defaultValues: { email: '', role: 'member', password: '' },
-    // A password that is no longer asked for is not sent, either.
+    // The value of a password field that is no longer shown must not be sent.
     shouldUnregister: true,
   });
   const form = useServerForm(fields, {
     places: { 'has-account': 'email', 'wrong-password': 'password' },
     send: async (invited) => {
       await invite.mutateAsync(invited);
-      // Closed by then, the dialog may be open anew, for somebody else.
+      // If the dialog was closed in the meantime, it may be open again for another person.
       if (isShown.current !== null) close();
     },
     refusedBehind: ({ email }) => `${email} was not invited.`,

@@ -11,7 +11,7 @@ import { PagedList } from '../portal/PagedList.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
 import { useInvitations, useWithdrawInvitation } from './invitations.api.ts';
 
-/** Who has been asked and has not come yet. */
+/** The invitations that have not been accepted yet. */
 export function OpenInvitations() {
   const open = useInvitations();
   const list = useRef<HTMLUListElement>(null);

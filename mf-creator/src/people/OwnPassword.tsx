@@ -5,7 +5,7 @@ import type { PasswordInputProps } from '@grove/ui/PasswordInput';
 
 type OwnPasswordProps = Omit<PasswordInputProps, 'autoComplete'> & { error: string | undefined };
 
-/** The creator's own password: whoever finds their page open changes nobody's rights. */
+/** Asks for the creator's own password, so that a person who finds their page open cannot change roles. */
 export function OwnPassword({ error, ...input }: OwnPasswordProps) {
   return (
     <Field label="Your password" error={error}>
@@ -14,7 +14,10 @@ export function OwnPassword({ error, ...input }: OwnPasswordProps) {
   );
 }
 
-/** Not in the demo: its creator has none, and everybody may be that creator. */
+/**
+ * Whether a password is required. It is not in the demo, whose creator has none and whose visitors can all
+ * be that creator.
+ */
 export function asksForPassword(): boolean {
   return document.getElementById('grove-page') === null || !readPageData().demo;
 }

@@ -8,14 +8,14 @@ import type { usePeople } from './people.api.ts';
 
 interface PeopleListProps {
   people: ReturnType<typeof usePeople>;
-  /** What the list is searched for. */
+  /** The search term. */
   search: string;
   onSearch: (search: string) => void;
 }
 
 const columns = ['Person', 'Role', 'Second factor', 'Joined', ''];
 
-/** Everyone, or those of whom a part of name or address is searched for. */
+/** The table of accounts with its search. */
 export function PeopleList({ people, search, onSearch }: PeopleListProps) {
   return (
     <section aria-label="People">

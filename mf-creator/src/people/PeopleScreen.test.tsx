@@ -1,4 +1,4 @@
-// Over budget: everything that creators do with people, on one screen and one list of them.
+// Over budget: everything that creators do with people, on one screen and one list of people.
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -186,7 +186,7 @@ test('inviting somebody who gets rights asks for one’s password, beside which 
   await waitFor(() => {
     expect(dialog.getByLabelText('Your password').getAttribute('aria-invalid')).toBe('true');
   });
-  // Nobody's rights change any more, so no password is sent.
+  // A member has no extra rights, so no password is sent.
   fireEvent.change(dialog.getByLabelText('Role'), { target: { value: 'member' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
   await waitFor(() => {

@@ -12,7 +12,7 @@ import { usePeople } from './people.api.ts';
 
 const asked = ['search'] as const;
 
-/** Who has an account here, what they may do, and who is asked in. */
+/** Lists accounts, their roles and open invitations. */
 export function PeopleScreen() {
   const [{ search }, ask] = useListQuery(asked);
   const people = usePeople(search);

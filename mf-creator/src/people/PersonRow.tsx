@@ -9,7 +9,7 @@ import { Cell, Row } from '@grove/ui/Table';
 import { RoleBadge } from './RoleBadge.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
-/** One person, and the way to another role. */
+/** An account with a button that changes its role. */
 export function PersonRow({ person }: { person: Person }) {
   const { username, email, avatarUrl, role, hasSecondFactor, joinedAt, isYou } = person;
   return (

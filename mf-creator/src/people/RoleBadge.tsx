@@ -4,7 +4,7 @@ import { roleLabel } from './roles.ts';
 
 const variants = { member: 'neutral', coach: 'primary', creator: 'accent' } as const;
 
-/** What somebody is here. */
+/** A role as a badge. */
 export function RoleBadge({ role }: { role: AccountRole }) {
   return <Badge variant={variants[role]}>{roleLabel(role)}</Badge>;
 }

@@ -13,7 +13,7 @@ import { OwnPassword, asksForPassword } from './OwnPassword.tsx';
 import { useChangeRole } from './people.api.ts';
 import { roles } from './roles.ts';
 
-/** Chooses another role for a person, told what comes of it. */
+/** A dialog that changes a person's role and explains the consequences. */
 export function RoleDialog({ person, trigger }: { person: Person; trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -38,14 +38,15 @@ function RoleForm({ person, close }: { person: Person; close: () => void }) {
   const isShown = useRef<HTMLFormElement>(null);
   const fields = useForm<{ role: AccountRole; password: string }>({
     defaultValues: { role: person.role, password: '' },
-    // A password that is not asked for is not sent, either.
+    // The value of a password field that is not shown must not be sent.
     shouldUnregister: true,
   });
   const form = useServerForm(fields, {
     places: { 'wrong-password': 'password' },
     send: async (wish) => {
       await change.mutateAsync({ person, ...wish });
-      // Closed by then, the dialog may be open anew; one's own change leads away from here.
+      // If the dialog was closed in the meantime, it may be open again. After a change of one's own role,
+      // the page is left anyway.
       if (isShown.current !== null && !person.isYou) close();
     },
     refusedBehind: () => `The role of ${person.username} was not changed.`,
@@ -80,7 +81,7 @@ function RoleForm({ person, close }: { person: Person; close: () => void }) {
   );
 }
 
-/** What a change brings about, before it is made. */
+/** The explanation of what a role change causes. */
 function consequence(person: Person, role: AccountRole): string {
   if (person.isYou) {
     return 'You are signed out on every device and lose the Creator Portal. Only another creator can give it back.';

@@ -13,7 +13,7 @@ import { asksForPassword } from './OwnPassword.tsx';
 import { SafetyDialog } from './SafetyDialog.tsx';
 import { useRequireSecondFactor, useSecurity } from './security.api.ts';
 
-/** What is asked of everyone who may do everything. */
+/** The security settings for creators. */
 export function SafetyCard() {
   return (
     <Card as="section" aria-labelledby="safety-title">

@@ -8,13 +8,13 @@ import { OwnPassword } from './OwnPassword.tsx';
 import type { useRequireSecondFactor } from './security.api.ts';
 
 interface SafetyDialogProps {
-  /** What is to be demanded; undefined while nobody has asked for a change. */
+  /** The new setting; undefined while no change is requested. */
   demand: boolean | undefined;
   save: ReturnType<typeof useRequireSecondFactor>;
   close: () => void;
 }
 
-/** Asks for the password before what creators must have is changed. */
+/** Asks for the password before it changes whether creators need a second factor. */
 export function SafetyDialog({ demand, save, close }: SafetyDialogProps) {
   return (
     <Dialog
@@ -36,7 +36,7 @@ function SafetyForm({ demand, save, close }: SafetyDialogProps & { demand: boole
       try {
         await save.mutateAsync({ requireSecondFactor: demand, password });
       } catch (error) {
-        // Anything but the password is told beside the switch.
+        // All other failures are shown beside the switch.
         if (codeOf(error) === 'wrong-password') throw error;
       }
       close();

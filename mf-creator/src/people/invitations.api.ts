@@ -13,7 +13,10 @@ type InvitationsPage = ResponseOf<'GET /api/creator/invitations'>;
 
 const invitationsKey = ['/api/creator/invitations'];
 
-/** Who is asked to have an account. Those who accept leave the list: asked for anew each time. */
+/**
+ * Fetches the open invitations. Refetched each time, because invited people leave the list when they
+ * accept.
+ */
 export function useInvitations() {
   return usePages({
     key: invitationsKey,
@@ -22,7 +25,7 @@ export function useInvitations() {
   });
 }
 
-/** Changes what is listed of them. */
+/** Updates the cached lists of invitations. */
 function changeList(cache: QueryClient, change: (page: InvitationsPage, at: number) => Invitation[]) {
   cache.setQueryData<InfiniteData<InvitationsPage>>(
     pagesKey(invitationsKey),
@@ -34,7 +37,7 @@ function changeList(cache: QueryClient, change: (page: InvitationsPage, at: numb
   );
 }
 
-/** Invites an address. Sent again after a lost answer, the same invitation is one. */
+/** Returns a mutation that sends an invitation. Idempotent for the same input. */
 export function useInvite() {
   const cache = useQueryClient();
   const { keyOf } = useWishKeys();
@@ -51,7 +54,7 @@ export function useInvite() {
   });
 }
 
-/** Takes an invitation back. One that is gone already is what was asked for. */
+/** Returns a mutation that withdraws an invitation. Succeeds if the invitation no longer exists. */
 export function useWithdrawInvitation() {
   const cache = useQueryClient();
   return useMutation({

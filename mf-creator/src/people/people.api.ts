@@ -12,7 +12,10 @@ type PeoplePage = ResponseOf<'GET /api/creator/people'>;
 
 const peopleKey = ['/api/creator/people'];
 
-/** Who has an account, newest first. @param search a part of a name or an address; empty for everyone. */
+/**
+ * Fetches the accounts, newest first.
+ * @param search part of a name or an email address; empty for all.
+ */
 export function usePeople(search: string) {
   return usePages({
     key: search === '' ? peopleKey : [...peopleKey, { search }],
@@ -26,7 +29,7 @@ export function usePeople(search: string) {
   });
 }
 
-/** Gives a person another role; their sessions end. */
+/** Returns a mutation that changes a person's role and ends their sessions. */
 export function useChangeRole() {
   const cache = useQueryClient();
   return useMutation({
@@ -37,7 +40,7 @@ export function useChangeRole() {
         { queryKey: peopleKey },
         (list) => list && withPerson(list, changed),
       );
-      // One's own session has ended with one's role.
+      // Changing one's own role has ended one's own session.
       if (changed.isYou) location.assign('/');
       else
         toast({

@@ -1,6 +1,6 @@
 import type { AccountRole } from '@grove/contracts/auth';
 
-/** Each role in words, from the fewest rights to the most. */
+/** The roles with label and description, from the fewest rights to the most. */
 export const roles: readonly { role: AccountRole; label: string; may: string }[] = [
   {
     role: 'member',
@@ -19,7 +19,7 @@ export const roles: readonly { role: AccountRole; label: string; may: string }[]
   },
 ];
 
-/** A role's name. */
+/** The label of a role. */
 export function roleLabel(role: AccountRole): string {
   return roles.find((one) => one.role === role)?.label ?? role;
 }

@@ -6,12 +6,15 @@ import { unlessFromPage } from '@grove/platform/pageQueries';
 
 const securityKey = ['/api/creator/security'];
 
-/** What this installation asks of its creators. */
+/** Fetches the security settings of this installation. */
 export function useSecurity() {
   return useQuery<SecuritySettings>({ queryKey: securityKey, refetchOnMount: unlessFromPage });
 }
 
-/** Asks creators for a second factor, or no longer. Shown before the answer, and taken back when that is a refusal. */
+/**
+ * Returns a mutation that sets whether creators need a second factor. Optimistic: the change is reverted if
+ * the request fails.
+ */
 export function useRequireSecondFactor() {
   const cache = useQueryClient();
   return useMutation({
@@ -19,14 +22,14 @@ export function useRequireSecondFactor() {
     mutationKey: securityKey,
     mutationFn: (body: BodyOf<'PUT /api/creator/security'>) => call('PUT /api/creator/security', { body }),
     onMutate: async ({ requireSecondFactor }) => {
-      // An answer that is on its way does not know of this click yet.
+      // A response to an earlier request would overwrite this change.
       await cache.cancelQueries({ queryKey: securityKey, exact: true });
       cache.setQueryData<SecuritySettings>(securityKey, { requireSecondFactor });
     },
     onError: (_, { requireSecondFactor }) => {
       cache.setQueryData<SecuritySettings>(securityKey, { requireSecondFactor: !requireSecondFactor });
     },
-    // After several clicks, of which one was refused, only the server knows what holds.
+    // After several changes, of which one may have failed, only the server knows the current setting.
     onSettled: () => {
       if (cache.isMutating({ mutationKey: securityKey }) > 1) return;
       void cache.invalidateQueries({ queryKey: securityKey, exact: true });

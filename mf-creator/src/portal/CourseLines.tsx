@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A course in a list of the portal: lines of it above its progress. */
+/** A course in a list: lines of text above a progress bar. */
 export const Course = styled.div`
   display: grid;
   flex: 1;
@@ -14,7 +14,7 @@ export const Course = styled.div`
   }
 `;
 
-/** What stands at both ends of a line. */
+/** Puts its children at both ends of a line. */
 export const Line = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -6,21 +6,21 @@ import { Notice } from '@grove/ui/Notice';
 
 interface DialogFormProps {
   form: Pick<ServerFormState<never>, 'submit' | 'problem' | 'isUnderWay'>;
-  /** What sending does: 'Promote'. */
+  /** The label of the submit button: 'Promote'. */
   action: string;
   isDestructive?: boolean;
   isDisabled?: boolean;
-  /** What leaves all as it is: 'Keep it'. */
+  /** The label of the cancel button: 'Keep it'. */
   cancel?: string;
   close: () => void;
-  /** Said after what went wrong. */
+  /** Content after the error message. */
   afterProblem?: ReactNode;
   ref?: Ref<HTMLFormElement>;
-  /** Its fields. */
+  /** The fields. */
   children?: ReactNode;
 }
 
-/** The form of a dialog: its fields, what went wrong, the way back and on. */
+/** The form of a dialog: fields, error message, cancel and submit buttons. */
 export function DialogForm(props: DialogFormProps) {
   const {
     form,
@@ -59,7 +59,7 @@ const Form = styled.form`
   gap: var(--grove-space-4);
 `;
 
-/** A refused release has a line for each thing that is wrong. */
+/** The error message of a refused release has one line per problem. */
 const Sentences = styled.span`
   white-space: pre-line;
 `;

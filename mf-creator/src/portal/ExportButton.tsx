@@ -8,14 +8,14 @@ import { Button } from '@grove/ui/Button';
 import { saveExport } from './saveExport.ts';
 
 interface ExportButtonProps {
-  /** Where the server writes it. */
+  /** The address of the server's CSV export. */
   address: string;
   fileName: string;
-  /** What a line is: 'student'. */
+  /** The singular noun for a row: 'student'. */
   what: string;
 }
 
-/** Writes all that are listed into a file, and tells how far it is. */
+/** A button that saves an export as a file and shows its progress. */
 export function ExportButton({ address, fileName, what }: ExportButtonProps) {
   const [count, setCount] = useState(0);
   const inLines = (lines: number) => `${formatWholeNumber(lines)} ${what}${lines === 1 ? '' : 's'}`;

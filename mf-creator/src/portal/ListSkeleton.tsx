@@ -5,14 +5,14 @@ import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { styled } from 'styled-components';
 
 export interface ListShape extends PageHeaderSkeletonProps {
-  /** What chooses from the list. */
+  /** Whether there is a search field. */
   search?: boolean;
   choice?: boolean;
-  /** The height of what else stands above its rows: a title, tabs. */
+  /** The height of other content above the rows, such as a title or tabs. */
   above?: string;
 }
 
-/** The shape of a page that is a list: its head, what chooses from it, its rows. */
+/** The skeleton of a list page: header, toolbar and rows. */
 export function ListSkeleton({ search = false, choice = false, above, ...head }: ListShape) {
   return (
     <>
@@ -28,7 +28,7 @@ export function ListSkeleton({ search = false, choice = false, above, ...head }:
   );
 }
 
-/** The rows of a list to come. */
+/** The skeleton of the rows of a list. */
 export function RowsSkeleton() {
   return (
     <SkeletonGroup>

@@ -7,7 +7,7 @@ import { findPortalTab, installationPages, portalTabs } from './portalPages.ts';
 import { portalPaths } from './portalPaths.ts';
 import type { PortalPage } from './portalPages.ts';
 
-/** The tabs of the portal, and below them the pages of the installation where one of those is shown. */
+/** The tabs of the portal, and the secondary navigation of the Installation tab. */
 export function PortalNav({ path }: { path: string }) {
   const tab = findPortalTab(path);
   return (

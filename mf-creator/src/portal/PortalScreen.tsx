@@ -7,12 +7,12 @@ import type { PageHeaderProps } from '@grove/ui/PageHeader';
 
 interface PortalScreenProps extends PageHeaderProps {
   title: string;
-  /** Why the page's data could not be loaded. */
+  /** The error with which loading the page's data failed. */
   error: Error | null;
   children: ReactNode;
 }
 
-/** A page of the portal below its tabs, for creators alone. */
+/** The layout of a portal page, for creators only. */
 export function PortalScreen({ error, children, ...head }: PortalScreenProps) {
   useTitle(head.title);
   if (codeOf(error) === 'forbidden') return <CreatorsOnly area="The Creator Portal" />;

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 
-/** What is read second, below what it is about. */
+/** Secondary text below its subject. */
 export const Quiet = styled.span`
   display: block;
   color: var(--grove-muted);
   font-size: var(--grove-text-14);
 `;
 
-/** Several lines in one cell. */
+/** Several lines in a table cell. */
 export const Lines = styled.div`
   display: grid;
   justify-items: start;

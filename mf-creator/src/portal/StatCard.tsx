@@ -6,14 +6,14 @@ interface StatCardProps {
   icon: ReactNode;
   label: string;
   value: ReactNode;
-  /** Where what makes it up is listed. */
+  /** The path of the list behind the figure. */
   to?: string;
-  /** Lines below the figure: the one it is read with, and how it goes. */
+  /** A line below the value with a related figure. */
   children?: ReactNode;
   trend?: ReactNode;
 }
 
-/** A figure of the portal, in a CardList. */
+/** A figure of the portal. Must be in a CardList. */
 export function StatCard({ icon, label, value, to, children, trend }: StatCardProps) {
   return (
     <Tile data-leads={to !== undefined || undefined}>
@@ -28,7 +28,10 @@ export function StatCard({ icon, label, value, to, children, trend }: StatCardPr
   );
 }
 
-/** Figures in a row, two and two, or one below the other; of three none stands alone beside a gap. */
+/**
+ * A responsive row of figures: one, two or all per row. With an odd number in two columns, the last one
+ * spans both.
+ */
 export const CardList = styled.dl`
   display: grid;
   gap: var(--grove-space-4);

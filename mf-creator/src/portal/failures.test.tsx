@@ -15,7 +15,7 @@ const id = 'a'.repeat(24);
 const product = { id, title: 'Roots' } as CreatorProduct;
 const server = startFakeServer();
 
-/** What is asked for without a form, each with its hook. */
+/** Requests without a form, each with its hook. */
 const asked: [EndpointKey, () => () => void][] = [
   ['GET /api/products/:productId/course', () => useEdit().mutate.bind(null, id)],
   ['POST /api/creator/products/:productId/publish', () => usePublish().mutate.bind(null, product)],

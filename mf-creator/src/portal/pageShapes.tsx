@@ -19,8 +19,10 @@ const shapes: Record<string, ReactNode> = {
   '/creator/audit': <ListSkeleton text={pageTexts.audit} choice />,
 };
 
-/** What stands below the portal's tabs until a page's code is there.
- *  @param path as in `routes`. */
+/**
+ * The skeleton of a page below the portal's tabs.
+ * @param path the path as in `routes`.
+ */
 export function shapeOfPage(path: string): ReactNode {
   return shapes[path] ?? <ListSkeleton />;
 }

@@ -1,4 +1,4 @@
-/** What stands below the titles of the portal's pages, which their shapes leave room for. */
+/** The subtitles of the portal's pages. Their skeletons reserve space for them. */
 export const pageTexts = {
   circles: 'Small rooms within the community. What is shared in one is read by its members alone.',
   reviews: 'What buyers say of your courses and products, the latest first.',

@@ -1,20 +1,20 @@
 import type { RouteMatch } from '@grove/platform/useRoute';
 
-/** What every page of the portal is given: the names in its address. */
+/** Props of a portal page: the parameters of its route. */
 export type PageProps = Pick<RouteMatch, 'params'>;
 
 export interface PortalPage {
-  /** As in `routes`. */
+  /** The path as in `routes`. */
   path: string;
   label: string;
 }
 
-/** A tab of the portal: its own page, and those that are reached from it. */
+/** A tab of the portal with its own page and its subpages. */
 export interface PortalTab extends PortalPage {
   pages?: readonly PortalPage[];
 }
 
-/** The pages of what the installation needs, side by side behind one tab. */
+/** The pages of the Installation tab. */
 export const installationPages: readonly PortalPage[] = [
   { path: '/creator/people', label: 'People' },
   { path: '/creator/system', label: 'System' },
@@ -22,7 +22,7 @@ export const installationPages: readonly PortalPage[] = [
   { path: '/creator/audit', label: 'Audit trail' },
 ];
 
-/** The tabs of the portal in the order of its navigation: the work first, then the house it is done in. */
+/** The tabs in the order of the navigation: work first, administration last. */
 export const portalTabs: readonly PortalTab[] = [
   {
     path: '/creator',
@@ -47,7 +47,7 @@ export const portalTabs: readonly PortalTab[] = [
   { path: '/creator/people', label: 'Installation', pages: installationPages },
 ];
 
-/** The tab that a page belongs to. */
+/** Finds the tab that a page belongs to. */
 export function findPortalTab(path: string): PortalTab | undefined {
   return portalTabs.find((tab) => tab.path === path || tab.pages?.some((page) => page.path === path));
 }

@@ -1,5 +1,5 @@
 export type StudentTab = (typeof studentTabs)[number];
-/** The tabs of a student's profile; the first one stands unless another is asked for. */
+/** The tabs of a student's profile. Default: the first one. */
 export const studentTabs = [
   'personal-info',
   'purchases',
@@ -10,7 +10,7 @@ export const studentTabs = [
   'notes',
 ] as const;
 
-/** Places of the portal, as in `routes`. */
+/** Paths of the portal, as in `routes`. */
 export const portalPaths = {
   overview: () => '/creator',
   students: () => '/creator/students',

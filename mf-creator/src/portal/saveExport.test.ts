@@ -27,7 +27,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The part of a `Response` that is read; the test's browser has no such class. */
+/** The parts of a `Response` that the code reads; jsdom has no such class. */
 function answer(contentType: string | null, ...parts: string[]) {
   const read = parts.map((part) => ({ done: false, value: new TextEncoder().encode(part) }));
   const response = {

@@ -2,10 +2,13 @@ import { ApiError, readAnswer } from '@grove/platform/call';
 
 const lineFeed = 10;
 
-/** Has a list that the server writes as CSV saved into a file on this device.
- *  @param onProgress told how many lines have arrived, besides the first one, which names the columns.
- *  @returns how many there were.
- *  @throws ApiError when the answer is not OK, or without a code when it is no CSV; TypeError when the connection is lost on the way. */
+/**
+ * Downloads a CSV export and saves it as a file.
+ * @param onProgress called with the number of lines received, excluding the header.
+ * @returns the number of lines, excluding the header.
+ * @throws ApiError if the response is not OK, or without a code if it is not CSV; TypeError if the
+ * connection is lost.
+ */
 export async function saveExport(
   { address, fileName }: { address: string; fileName: string },
   onProgress: (count: number) => void,
@@ -27,7 +30,7 @@ export async function saveExport(
   return Math.max(0, lines - 1);
 }
 
-/** A proxy's own page may say 200, too: it is not saved as the list. */
+/** A proxy may answer with its own page and status 200, which must not be saved as the export. */
 function isCsv({ headers }: Response): boolean {
   return /^text\/csv\b/i.test(headers.get('Content-Type') ?? '');
 }

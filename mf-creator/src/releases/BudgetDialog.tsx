@@ -16,7 +16,7 @@ interface BudgetDialogProps {
 
 const kilobyte = 1_024;
 
-/** Changes what a remote may weigh: a build above it is refused. */
+/** Edits the size budget of a remote. A build above it is refused. */
 export function BudgetDialog({ remote: { name, budget }, onClosed }: BudgetDialogProps) {
   const change = useChangeBudget(name);
   const isShown = useRef<HTMLFormElement>(null);

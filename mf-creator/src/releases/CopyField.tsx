@@ -12,7 +12,7 @@ interface CopyFieldProps {
   value: string;
 }
 
-/** A text to be taken elsewhere. */
+/** A read-only field with a button that copies its value. */
 export function CopyField({ label, hint, value }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   async function copy() {
@@ -21,7 +21,8 @@ export function CopyField({ label, hint, value }: CopyFieldProps) {
       await navigator.clipboard.writeText(value);
       toast({ title: 'Copied' });
     } catch {
-      // Not every browser lets a page write there; the text is selected, so that the keyboard can.
+      // Not every browser allows a page to write to the clipboard. The text is selected so that it can be
+      // copied by keyboard.
       toast({ title: 'Press Ctrl+C or ⌘C to copy', description: 'The text is selected.' });
     }
   }

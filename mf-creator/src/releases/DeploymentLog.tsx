@@ -10,7 +10,7 @@ import { short } from './inShort.ts';
 
 const columns = ['When', 'Remote', 'What', 'Version', 'Who', 'Why'];
 
-/** Who made what live, and what was taken back. */
+/** The log of promotions, rollbacks and withdrawals. */
 export function DeploymentLog({ deployments }: { deployments: ReturnType<typeof useDeployments> }) {
   return (
     <PagedList
@@ -42,7 +42,7 @@ export function DeploymentLog({ deployments }: { deployments: ReturnType<typeof 
 
 function DeploymentRow({ deployment }: { deployment: Deployment }) {
   const { name, from, to, by, why, at } = deployment;
-  // A withdrawal and a remote that is turned off name no version in its place.
+  // A withdrawal, or turning a remote off, has no new version.
   const shown = to ?? from;
   return (
     <Row>

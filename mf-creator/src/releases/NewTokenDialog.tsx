@@ -23,7 +23,10 @@ const rights: Record<string, { label: string; of: DeployRight[] }> = {
 };
 const days = ['7', '30', '90', '365'];
 
-/** Makes a token for the team of a remote, and shows it this once. @param props.remotes names to choose from. */
+/**
+ * A dialog that creates a deploy token and shows it once.
+ * @param props.remotes the names of the remotes to choose from.
+ */
 export function NewTokenDialog({ remotes }: { remotes: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
   const [token, setToken] = useState<string>();
@@ -69,7 +72,7 @@ export function NewTokenDialog({ remotes }: { remotes: readonly string[] }) {
   );
 }
 
-/** The dialog was closed before the answer came. */
+/** Reports a token whose dialog was closed before the response arrived. */
 function tellOfUnseen(label: string) {
   toast({
     title: 'Token made, but not shown',

@@ -13,7 +13,7 @@ interface PreviewDialogProps {
   onClosed: () => void;
 }
 
-/** Makes a link by which one browser sees a version; nobody else does. */
+/** A dialog that creates a link with which a single browser loads a version. */
 export function PreviewDialog({ release: { name, version }, onClosed }: PreviewDialogProps) {
   const preview = usePreview(name, version);
   const write = useWriteMoment();

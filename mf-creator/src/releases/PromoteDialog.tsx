@@ -17,14 +17,16 @@ import { WhyField } from './WhyField.tsx';
 
 interface PromoteDialogProps {
   remote: RemoteState;
-  /** The one to begin with; otherwise the one that a canary runs with, or the newest. */
+  /**
+   * The version that is selected initially. Default: the version of a running canary, or the newest one.
+   */
   version?: string;
   onClosed: () => void;
 }
 
 const shares = [0, 1, 5, 10, 25, 50, 100];
 
-/** Chooses which version devices load, and how many of them. */
+/** A dialog that chooses which version devices load, and the share of devices. */
 export function PromoteDialog({ remote, version, onClosed }: PromoteDialogProps) {
   const versions = useVersions(remote.name);
   return (
@@ -66,7 +68,7 @@ function PromoteForm({ remote, releases, version, close }: PromoteFormProps) {
   const form = useServerForm(fields, {
     send: async (wish) => {
       await promote.mutateAsync({ ...wish, percent: Number(wish.percent), revision: channel.revision });
-      // Closed by then, the dialog may be open anew, for another remote.
+      // If the dialog was closed in the meantime, it may be open again for another remote.
       if (isShown.current !== null) close();
     },
     refusedBehind: (wish) => `${name} ${short(wish.version)} was not promoted.`,
@@ -109,14 +111,17 @@ function PromoteForm({ remote, releases, version, close }: PromoteFormProps) {
   );
 }
 
-/** What is live goes on to all: fewer would take it from those that have it. Another version begins with a few. */
+/**
+ * The default share. The live version is promoted to all devices, because a smaller share would take it
+ * from devices that have it. Another version starts with 5 %.
+ */
 function usualShare(version: string, channel: ChannelState): string {
   return version === channel.version && channel.halted === null ? '100' : '5';
 }
 
 type Offered = Pick<RemoteRelease, 'version'> & Partial<RemoteRelease>;
 
-/** The chosen one may be older than those that are listed. */
+/** The selected version may be older than the listed ones. */
 function withOwn(releases: Offered[], version: string): Offered[] {
   return releases.some((release) => release.version === version) ? releases : [{ version }, ...releases];
 }

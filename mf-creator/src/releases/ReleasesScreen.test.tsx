@@ -132,7 +132,7 @@ test('a version is promoted upon the revision that was seen', async () => {
   await show();
   press('Promote mf-shop');
   await screen.findByLabelText('Version');
-  // A canary that runs goes on to all.
+  // Running canaries are promoted to all devices by default.
   expect(screen.getByLabelText<HTMLSelectElement>('Devices').value).toBe('100');
   fill('Version', former.version);
   expect(screen.getByLabelText<HTMLSelectElement>('Devices').value).toBe('5');

@@ -10,7 +10,7 @@ import { useRemotes } from './releases.api.ts';
 import { RemoteList } from './RemoteList.tsx';
 import { TokenList } from './TokenList.tsx';
 
-/** Which version of each remote members have, how it does, and who may change that. */
+/** The releases: the versions of each remote, their health, deployments and tokens. */
 export function ReleasesScreen() {
   const remotes = useRemotes();
   const deployments = useDeployments();

@@ -15,7 +15,7 @@ import { VersionsDialog } from './VersionsDialog.tsx';
 
 type Action = 'promote' | 'preview' | 'versions' | 'budget' | 'rollback' | 'off' | 'on';
 
-/** What is done about a remote; each asks in a dialog of its own. */
+/** The actions for a remote. Each opens a dialog. */
 export function RemoteActions({ remote }: { remote: RemoteState }) {
   const [open, setOpen] = useState<Action>();
   const { name, channel } = remote;

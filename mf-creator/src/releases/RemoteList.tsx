@@ -9,7 +9,7 @@ import { WaitingRow } from './WaitingRow.tsx';
 
 const columns = ['Remote', 'Live', 'Devices', 'Failures per 1,000', 'LCP p75', 'First screen', ''];
 
-/** A line for each remote, and for the shell; below, for those of which nothing is live yet. */
+/** The table of remotes, including the shell, followed by the remotes without a live version. */
 export function RemoteList({ remotes }: { remotes: ReturnType<typeof useRemotes> }) {
   return (
     <QueryState

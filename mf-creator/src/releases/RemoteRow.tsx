@@ -7,7 +7,7 @@ import { Lines, Quiet } from '../portal/Quiet.tsx';
 import { failuresInShort, kilobytes, lcpInShort, short } from './inShort.ts';
 import { RemoteActions } from './RemoteActions.tsx';
 
-/** One remote: what is live, and how it does beside the version before. */
+/** A remote with its live version and that version's health in comparison with the previous one. */
 export function RemoteRow({ remote }: { remote: RemoteState }) {
   const { name, routes, health, live } = remote;
   return (
@@ -95,7 +95,7 @@ function Devices({ channel: { percent, previous, halted, offSince } }: Pick<Remo
   );
 }
 
-/** A figure, and below it that of the version before. */
+/** A figure above that of the previous version. */
 function Beside({ now, before }: { now: string | undefined; before: string | undefined }) {
   return (
     <Figure>
@@ -105,7 +105,7 @@ function Beside({ now, before }: { now: string | undefined; before: string | und
   );
 }
 
-/** Of which kind they were, and what browsers said of the last ones. */
+/** The failures by phase, with the latest messages. */
 function Failures({ health: { phases, messages } }: { health: VersionHealth }) {
   const kinds = Object.entries(phases).map(([phase, count]) => `${String(count)} ${phase}`);
   if (kinds.length === 0) return null;

@@ -9,7 +9,7 @@ interface RevokeDialogProps {
   onClosed: () => void;
 }
 
-/** Asks before a token is ended. */
+/** Asks for confirmation before a token is revoked. */
 export function RevokeDialog({ token: { id, label, remote }, onClosed }: RevokeDialogProps) {
   const revoke = useRevokeDeployToken();
   return (

@@ -15,12 +15,15 @@ interface RollBackDialogProps {
   onClosed: () => void;
 }
 
-/** Asks before all devices go back to the version before, and once more where something would not work with it. */
+/**
+ * Asks for confirmation before all devices return to the previous version, and again if the server warns
+ * that something would not work with it.
+ */
 export function RollBackDialog({ remote, onClosed }: RollBackDialogProps) {
   const { name, channel } = remote;
   const before = versionBefore(remote) ?? '';
   const rollBack = useRollBack(name);
-  // The server has said what will not work with it.
+  // The error message says what will not work with the version.
   const isWarned = rollBack.error !== null && codeOf(rollBack.error) === 'release-refused';
   const isShown = useRef<HTMLFormElement>(null);
   const form = useServerForm(useForm({ defaultValues: { why: '' } }), {

@@ -16,10 +16,10 @@ interface SwitchDialogProps {
   onClosed: () => void;
 }
 
-/** This screen's address. */
+/** The path of this screen. */
 const ownAddress = '/creator/releases';
 
-/** Asks before a remote is turned off, or on again. */
+/** Asks for confirmation before a remote is turned on or off. */
 export function SwitchDialog({ remote, to, onClosed }: SwitchDialogProps) {
   const { name, channel } = remote;
   const switchRemote = useSwitch(name, to);

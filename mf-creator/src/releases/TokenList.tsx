@@ -15,7 +15,7 @@ import { RevokeDialog } from './RevokeDialog.tsx';
 
 const columns = ['Token', 'Remote', 'May', 'Expires', 'Last used', ''];
 
-/** The tokens by which teams deploy; their text is not among what is kept. */
+/** The table of deploy tokens. The tokens themselves are not stored. */
 export function TokenList() {
   return (
     <div ref={keepFocus}>

@@ -21,7 +21,7 @@ interface VersionsDialogProps {
   onClosed: () => void;
 }
 
-/** What was uploaded of a remote, and what can be done with each version. */
+/** A dialog that lists the uploaded versions of a remote with their actions. */
 export function VersionsDialog({ remote, onClosed }: VersionsDialogProps) {
   const versions = useVersions(remote.name);
   return (
@@ -67,7 +67,8 @@ function VersionItem({ release, remote }: { release: RemoteRelease; remote: Remo
   const isSelected = version === channel.version || (channel.percent < 100 && version === channel.previous);
   const isOff = channel.offSince !== null;
   const isLive = isSelected && !isOff;
-  // Without an earlier version there is nothing to roll back to.
+  // The selected version can be withdrawn only if the remote is off and there is no version to roll back
+  // to.
   const canWithdraw = !isSelected || (isOff && channel.previous === null);
   const can = isWithdrawn ? [] : actions.filter(([action]) => action !== 'withdraw' || canWithdraw);
   const close = () => {
@@ -107,7 +108,7 @@ function VersionItem({ release, remote }: { release: RemoteRelease; remote: Remo
   );
 }
 
-/** 'abcdef12 by Sage · '; nothing where the tool did not know. */
+/** 'commit abcdef12 by Sage · '; without the parts that the deploy tool did not report. */
 function madeBy({ commit, author }: RemoteRelease): string {
   const parts = [commit === '' ? '' : `commit ${short(commit)}`, author === '' ? '' : `by ${author}`];
   const known = parts.filter((part) => part !== '').join(' ');

@@ -6,7 +6,7 @@ import { Quiet } from '../portal/Quiet.tsx';
 import { BudgetDialog } from './BudgetDialog.tsx';
 import { kilobytes } from './inShort.ts';
 
-/** A remote that a team may deploy, and of which nothing is live yet: its first release, too, has a budget. */
+/** A remote that has a deploy token but no live version. Its first release has a budget, too. */
 export function WaitingRow({ remote }: { remote: WaitingRemote }) {
   const [isOpen, setOpen] = useState(false);
   const { name, budget } = remote;

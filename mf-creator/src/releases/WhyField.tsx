@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Field } from '@grove/ui/Field';
 import { Input } from '@grove/ui/Input';
 
-/** A sentence for the log. */
+/** A field for a sentence in the deployment log. */
 export function WhyField({
   error,
   ...input

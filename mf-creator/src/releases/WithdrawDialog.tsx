@@ -14,7 +14,7 @@ interface WithdrawDialogProps {
   onClosed: () => void;
 }
 
-/** Asks before a version is withdrawn for good. */
+/** Asks for confirmation before a version is permanently withdrawn. */
 export function WithdrawDialog({ release: { name, version }, onClosed }: WithdrawDialogProps) {
   const withdraw = useWithdraw(name);
   const isShown = useRef<HTMLFormElement>(null);

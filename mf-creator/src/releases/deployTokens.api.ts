@@ -10,30 +10,30 @@ type Tokens = ResponseOf<'GET /api/deploy-tokens'>;
 
 const tokensKey = ['/api/deploy-tokens'];
 
-/** The tokens by which teams deploy. */
+/** Fetches the deploy tokens. */
 export function useDeployTokens() {
   return useQuery<Tokens>({ queryKey: tokensKey, refetchOnMount: unlessFromPage });
 }
 
-/** Makes a token; its text is in this answer alone. */
+/** Returns a mutation that creates a deploy token. Only its response contains the token itself. */
 export function useMakeDeployToken() {
   const cache = useQueryClient();
   return useMutation({
-    // What is shown once is not kept beyond the dialog that shows it.
+    // The token must not stay in memory longer than the dialog that shows it.
     gcTime: 0,
     mutationFn: (body: BodyOf<'POST /api/deploy-tokens'>) => call('POST /api/deploy-tokens', { body }),
     onSuccess: ({ deployToken }) => {
-      // A remote that nobody could deploy before has a line from now on.
+      // The token may add a remote to the list.
       void cache.invalidateQueries({ queryKey: remotesKey });
       const list = cache.getQueryData<Tokens>(tokensKey);
-      // The others are not known where the list could not be had.
+      // Without the cached list, the other tokens are unknown.
       if (list === undefined) void cache.invalidateQueries({ queryKey: tokensKey });
       else cache.setQueryData<Tokens>(tokensKey, { tokens: [deployToken, ...list.tokens] });
     },
   });
 }
 
-/** Ends a token. One that is gone already is what was asked for. */
+/** Returns a mutation that revokes a token. Succeeds if the token no longer exists. */
 export function useRevokeDeployToken() {
   const cache = useQueryClient();
   return useMutation({

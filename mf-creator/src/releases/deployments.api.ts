@@ -3,7 +3,7 @@ import { usePages } from '@grove/platform/usePages';
 
 export const deploymentsKey = ['/api/deployments'];
 
-/** What was made live, taken back or halted, newest first. */
+/** Fetches the deployment log, newest first. */
 export function useDeployments() {
   return usePages({
     key: deploymentsKey,

@@ -1,29 +1,29 @@
 import type { ChannelState, RemoteState, VersionHealth } from '@grove/contracts/deploys';
 
-/** A version, or a commit, in as many letters as tell it from others. */
+/** Shortens a version or commit hash to eight characters. */
 export function short(hash: string): string {
   return hash.slice(0, 8);
 }
 
-/** Failures of 1,000 loads: '2.5'; 'none' said of none, undefined while nobody has loaded it. */
+/** Failures per 1,000 loads: '2.5', or 'none'. Undefined if there were no loads. */
 export function failuresInShort(health: VersionHealth | null): string | undefined {
   if (health === null || health.loads === 0) return undefined;
   if (health.failures === 0) return 'none';
   return String(Math.round((health.failures / health.loads) * 10_000) / 10);
 }
 
-/** '1.2 s'; undefined while too few have loaded it. */
+/** The 75th percentile of the LCP: '1.2 s'. Undefined if there were too few loads. */
 export function lcpInShort(health: VersionHealth | null): string | undefined {
   if (health === null || health.lcpP75 === null) return undefined;
   return `${(health.lcpP75 / 1_000).toFixed(1)} s`;
 }
 
-/** '41.5' of 1,024 bytes each. */
+/** Converts bytes to kilobytes of 1,024 bytes: '41.5'. */
 export function kilobytes(bytes: number): string {
   return String(Math.round((bytes / 1_024) * 10) / 10);
 }
 
-/** What a channel shows, as a sentence: 'Version 1a2b3c4d is live for 5 % of the devices'. */
+/** Describes what a channel serves: 'Version 1a2b3c4d is live for 5 % of the devices'. */
 export function inSentence({
   version,
   percent,
@@ -38,7 +38,7 @@ function devicesInShort(percent: number): string {
   return percent === 0 ? 'no device' : `${String(percent)} % of the devices`;
 }
 
-/** What is brought back by rolling back: the version that the other devices have, or the one that stood before. */
+/** The version that a rollback restores: the one that the remaining devices have, or the previous one. */
 export function versionBefore({
   before,
   channel,

@@ -7,12 +7,12 @@ import { deploymentsKey } from './deployments.api.ts';
 
 export const remotesKey = ['/api/remotes'];
 
-/** Every remote and the shell, and how their versions do. */
+/** Fetches the remotes and the shell with the health of their versions. */
 export function useRemotes() {
   return useQuery<ResponseOf<'GET /api/remotes'>>({ queryKey: remotesKey, refetchOnMount: unlessFromPage });
 }
 
-/** What was uploaded of a remote, newest first. */
+/** Fetches the uploaded versions of a remote, newest first. */
 export function useVersions(name: string) {
   return usePages({
     key: [...remotesKey, name, 'releases'],
@@ -22,28 +22,28 @@ export function useVersions(name: string) {
   });
 }
 
-/** Makes devices load a version, a percentage of them. */
+/** Returns a mutation that serves a version to a percentage of devices. */
 export function usePromote(name: string) {
   return useChange((body: BodyOf<'POST /api/remotes/:name/promotions'>) =>
     call('POST /api/remotes/:name/promotions', { params: { name }, body }),
   );
 }
 
-/** Makes all devices load the version before. */
+/** Returns a mutation that serves the previous version to all devices. */
 export function useRollBack(name: string) {
   return useChange((body: BodyOf<'POST /api/remotes/:name/rollbacks'>) =>
     call('POST /api/remotes/:name/rollbacks', { params: { name }, body }),
   );
 }
 
-/** Turns a remote on or off. */
+/** Returns a mutation that turns a remote on or off. */
 export function useSwitch(name: string, to: 'on' | 'off') {
   return useChange((body: BodyOf<'POST /api/remotes/:name/off'>) =>
     call(`POST /api/remotes/:name/${to}`, { params: { name }, body }),
   );
 }
 
-/** Keeps a version from ever being promoted again. */
+/** Returns a mutation that withdraws a version, which can then never be promoted again. */
 export function useWithdraw(name: string) {
   return useChange(
     ({
@@ -54,14 +54,14 @@ export function useWithdraw(name: string) {
   );
 }
 
-/** Changes what a remote's first screen and chunks may weigh. */
+/** Returns a mutation that changes the size budget of a remote's first screen and chunks. */
 export function useChangeBudget(name: string) {
   return useChange((body: BodyOf<'PUT /api/remotes/:name/budget'>) =>
     call('PUT /api/remotes/:name/budget', { params: { name }, body }),
   );
 }
 
-/** Makes a link by which one browser sees a version. */
+/** Returns a mutation that creates a link with which a single browser loads a version. */
 export function usePreview(name: string, version: string) {
   return useMutation({
     mutationFn: () =>
@@ -69,7 +69,10 @@ export function usePreview(name: string, version: string) {
   });
 }
 
-/** A change of what members load. Also after a refusal all is asked for anew: somebody else may have been quicker. */
+/**
+ * A mutation that refetches the remotes and the log when it is done. Also after a refusal, because another
+ * creator may have changed them.
+ */
 function useChange<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
   const cache = useQueryClient();
   return useMutation({

@@ -18,11 +18,12 @@ interface Decided {
   decision: ReportDecision;
 }
 
-/** Asks before something is done about a report, and for words to whoever wrote it. */
+/** A dialog that confirms a decision about a report and asks for a message to the author. */
 export function DecisionDialog({ trigger, ...decided }: Decided & { trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(false);
   const { report, decision } = decided;
-  // Closed and opened again it is the same wish still.
+  // Kept outside the form, so that the same decision has the same idempotency key after the dialog is
+  // reopened.
   const wish = useWishKeys();
   return (
     <Dialog

@@ -13,7 +13,7 @@ import { Card } from '@grove/ui/Card';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { decisionWords } from './decisionWords.ts';
 
-/** Something that was reported: what it says, who reported it and why, and what can be done. */
+/** A report: the reported content, who reported it and why, and the possible decisions. */
 export function ReportItem({ report }: { report: Report }) {
   const { subject, author, warnings, text, textNow, attachments, isHidden, reporters } = report;
   const name = author?.name ?? 'Somebody who has left';

@@ -18,7 +18,7 @@ const choices = [
   { value: 'decided', label: 'Decided' },
 ];
 
-/** What members have reported, and what is done about it. */
+/** The reports of members and the decisions about them. */
 export function ReportsScreen() {
   const [chosen, ask] = useListQuery(asked);
   const show = chosen.show === 'decided' ? 'decided' : 'open';

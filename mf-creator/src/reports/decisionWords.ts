@@ -1,6 +1,6 @@
 import type { ReportDecision, ReportSubject } from '@grove/contracts/reportReasons';
 
-/** What each decision is called before and after, and what it does. */
+/** The label, past participle and consequence of each decision. */
 export const decisionWords: Record<ReportDecision, { label: string; done: string; what: string }> = {
   hide: {
     label: 'Hide',
@@ -35,7 +35,7 @@ const otherwise: Partial<Record<`${ReportSubject} ${ReportDecision}`, string>> =
   'member warn': 'They get your words by mail, and the warning is kept.',
 };
 
-/** What a decision about such a thing does. */
+/** Describes the consequence of a decision about a subject. */
 export function whatFollows(subject: ReportSubject, decision: ReportDecision): string {
   return otherwise[`${subject} ${decision}`] ?? decisionWords[decision].what;
 }

@@ -6,7 +6,7 @@ import { usePages } from '@grove/platform/usePages';
 
 export type ShownReports = 'open' | 'decided';
 
-/** What members have reported: what waits, or what was decided. */
+/** Fetches open or decided reports. */
 export function useReports(show: ShownReports) {
   return usePages({
     key: ['/api/creator/reports', show],
@@ -15,7 +15,7 @@ export function useReports(show: ShownReports) {
   });
 }
 
-/** Decides about a report; sent again after a failure it is decided once. */
+/** Returns a mutation that decides about a report. Idempotent. */
 export function useDecideReport(reportId: string) {
   const cache = useQueryClient();
   return useMutation({

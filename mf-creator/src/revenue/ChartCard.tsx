@@ -7,18 +7,18 @@ import { Skeleton } from '@grove/ui/Skeleton';
 import type { Earned } from './RevenueChart.tsx';
 
 interface ChartCardProps {
-  /** Of its heading, for an address within the page. */
+  /** The id of the heading. */
   id: string;
   title: string;
   earned: readonly Earned[];
   isLying?: boolean;
-  /** The figures behind it. */
+  /** The table with the figures of the chart. */
   children: ReactNode;
 }
 
 const loadChart = () => import('./RevenueChart.tsx').then((module) => module.RevenueChart);
 
-/** Money as a chart, and the table behind it. What draws charts is loaded here only. */
+/** A revenue chart with a table of its figures. The chart library is loaded on demand. */
 export function ChartCard({ id, title, earned, isLying = false, children }: ChartCardProps) {
   return (
     <Sheet as="section" aria-labelledby={id}>

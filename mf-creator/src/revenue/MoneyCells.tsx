@@ -2,7 +2,7 @@ import type { MonthRevenue } from '@grove/contracts/revenue';
 import { Dollars } from '@grove/ui/Dollars';
 import { Cell } from '@grove/ui/Table';
 
-/** The sums that end a row: what was paid, what was given back, what is left. */
+/** The last cells of a row: paid, refunded and net revenue. */
 export function MoneyCells({
   gross,
   refunded,

@@ -8,7 +8,7 @@ import { MoneyCells } from './MoneyCells.tsx';
 
 const columns = ['Month', 'Sales', 'Paid', 'Refunded', 'Revenue'];
 
-/** What each month has earned: as bars from the first to the last, as a table the other way round. */
+/** The revenue by month. The chart is in chronological order, the table starts with the latest month. */
 export function MonthsCard({ months }: { months: readonly MonthRevenue[] }) {
   const earned = months.map(({ month, revenue }) => ({
     label: shortMonth(month),

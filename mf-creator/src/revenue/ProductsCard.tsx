@@ -8,9 +8,9 @@ import { ChartCard } from './ChartCard.tsx';
 import { MoneyCells } from './MoneyCells.tsx';
 
 const columns = ['Course or product', 'Type', 'Sold', 'Paid', 'Refunded', 'Revenue'];
-/** Bars at most; the table has all. */
+/** Maximum number of bars. The table lists all products. */
 const barsShown = 8;
-/** Letters that fit beside a bar, in two lines. */
+/** Maximum number of characters that fit beside a bar in two lines. */
 const labelLength = 30;
 
 const types = {
@@ -20,7 +20,7 @@ const types = {
   physical: 'Physical product',
 } as const satisfies Record<ProductRevenue['type'], string>;
 
-/** What each course has earned, and each product that is none, most first. */
+/** The revenue by course and product, highest first. */
 export function ProductsCard({ products }: { products: readonly ProductRevenue[] }) {
   const earned = products.slice(0, barsShown).map(({ title, revenue }) => ({
     label: title.length > labelLength ? `${title.slice(0, labelLength - 1).trimEnd()}…` : title,

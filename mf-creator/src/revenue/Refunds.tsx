@@ -11,7 +11,7 @@ import { useRefunds } from './revenue.api.ts';
 
 const columns = ['Student', 'Order', 'Refunded', 'Reason', 'Date'];
 
-/** What was given back, the latest first. */
+/** The table of refunds, latest first. */
 export function Refunds() {
   const refunds = useRefunds();
   return (

@@ -3,7 +3,7 @@ import type { Revenue } from '@grove/contracts/revenue';
 import { Dollars } from '@grove/ui/Dollars';
 import { CardList, StatCard } from '../portal/StatCard.tsx';
 
-/** The three figures. */
+/** The three main figures. */
 export function RevenueCards({ revenue }: { revenue: Revenue }) {
   return (
     <section aria-labelledby="revenue-figures-title">

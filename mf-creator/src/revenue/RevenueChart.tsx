@@ -4,18 +4,18 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { inDollars, inRoughDollars } from './formats.ts';
 
 export interface Earned {
-  /** What stands below the bar, or beside it. */
+  /** The label of the bar. */
   label: string;
-  /** The same without being cut short. */
+  /** The full label. */
   name: string;
   dollars: number;
 }
 
 interface RevenueChartProps {
-  /** What it shows, for screen readers. The figures themselves stand in the table behind it. */
+  /** The accessible name. The figures themselves are in the table below the chart. */
   title: string;
   earned: readonly Earned[];
-  /** Bars that lie, one below the other, for long labels. */
+  /** Draws horizontal bars, which have room for long labels. */
   isLying?: boolean;
 }
 
@@ -23,7 +23,7 @@ const rowHeight = 44;
 const axis = { stroke: 'var(--grove-border-strong)', tickLine: false } as const;
 const tick = { fill: 'var(--grove-muted)', fontSize: 12 } as const;
 
-/** Money as bars. By keyboard one goes from bar to bar with the arrow keys. */
+/** A bar chart of amounts. Arrow keys move between the bars. */
 export function RevenueChart({ title, earned, isLying = false }: RevenueChartProps) {
   const money = { type: 'number', tickFormatter: inRoughDollars, tickCount: 4, ...axis, tick } as const;
   const names = { type: 'category', dataKey: 'label', ...axis, tick } as const;

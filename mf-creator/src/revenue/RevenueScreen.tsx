@@ -23,7 +23,7 @@ const spanLabels = [
   { value: 'all', label: 'All time' },
 ];
 
-/** What the creators earn, by month and by course, and what was given back. */
+/** The revenue of the creators by month and course, and refunds. */
 export function RevenueScreen() {
   const [{ span: wished }] = useListQuery(asked);
   const span = revenueSpans.find((one) => one === wished) ?? revenueSpans[0];
@@ -49,7 +49,7 @@ export function RevenueScreen() {
   );
 }
 
-/** Of which months it is told. */
+/** Selects the months that are shown. */
 function SpanChoice({ span }: { span: RevenueSpan }) {
   const [, ask] = useListQuery(asked);
   return (

@@ -5,7 +5,7 @@ import { Select } from '@grove/ui/Select';
 import { timeZoneOptions } from '@grove/ui/timeZoneOptions';
 import { useChooseTimeZone } from './revenue.api.ts';
 
-/** Whose days and months these are. */
+/** Edits the time zone that days and months refer to. */
 export function TimeZoneCard({ timeZone }: { timeZone: string }) {
   const choose = useChooseTimeZone();
   return (

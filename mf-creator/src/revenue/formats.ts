@@ -7,17 +7,17 @@ const rough = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 0,
 });
 
-/** '2026-11' gives 'Nov 26'. */
+/** Formats a month: '2026-11' becomes 'Nov 26'. */
 export function shortMonth(month: string): string {
   return writeMoment(`${month}-01`, 'short-month', 'UTC');
 }
 
-/** 1234.5 gives '$1,234.50'. */
+/** Formats an amount: 1234.5 becomes '$1,234.50'. */
 export function inDollars(dollars: number): string {
   return exact.format(dollars);
 }
 
-/** 1234.5 gives '$1.2K', for the lines of a chart. */
+/** Formats an amount for an axis: 1234.5 becomes '$1.2K'. */
 export function inRoughDollars(dollars: number): string {
   return rough.format(dollars);
 }

@@ -10,7 +10,10 @@ export const exportAddress = '/api/creator/revenue/export';
 
 const keyOf = (span: RevenueSpan) => ['/api/creator/revenue', { span }];
 
-/** What was earned. Members buy while one looks: asked for anew each time. What was shown stays until then. */
+/**
+ * Fetches the revenue. Always refetched, because members keep buying. The previous span is shown while
+ * another one loads.
+ */
 export function useRevenue(span: RevenueSpan) {
   return useQuery<Revenue>({
     queryKey: keyOf(span),
@@ -20,7 +23,7 @@ export function useRevenue(span: RevenueSpan) {
   });
 }
 
-/** What was given back, page by page, the latest first. */
+/** Fetches the refunds, latest first. */
 export function useRefunds() {
   return usePages({
     key: ['/api/creator/revenue/refunds'],
@@ -29,7 +32,7 @@ export function useRefunds() {
   });
 }
 
-/** Chooses on whose days sales count from now on. */
+/** Returns a mutation that sets the time zone in which future sales are assigned to days. */
 export function useChooseTimeZone() {
   const cache = useQueryClient();
   return useMutation({

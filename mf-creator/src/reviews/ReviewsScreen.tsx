@@ -16,7 +16,7 @@ import { PortalScreen } from '../portal/PortalScreen.tsx';
 import { pageTexts } from '../portal/pageTexts.ts';
 import { portalPaths } from '../portal/portalPaths.ts';
 
-/** What buyers say of all products: what the average rating is made of. */
+/** The reviews of all products, from which the average rating is calculated. */
 export function ReviewsScreen() {
   const reviews = usePages({
     key: ['/api/creator/reviews'],

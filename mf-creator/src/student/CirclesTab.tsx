@@ -12,7 +12,7 @@ import { SkeletonText } from '@grove/ui/Skeleton';
 import { portalPaths } from '../portal/portalPaths.ts';
 import { useAssignments, useSaveAssignments } from './assignments.api.ts';
 
-/** The circles and pods of a student. */
+/** Edits the circles and pods of a student. */
 export function CirclesTab({ student }: { student: StudentProfile }) {
   const assignments = useAssignments(student.id);
   return (
@@ -25,11 +25,12 @@ export function CirclesTab({ student }: { student: StudentProfile }) {
   );
 }
 
-/** What was ticked or unticked since: only that is sent. */
+/** The unsaved changes by circle or pod id. Only these are sent. */
 type Changes = ReadonlyMap<string, boolean>;
 
 function Chosen({ studentId, saved }: { studentId: string; saved: Assignments }) {
-  // No form's fields: there are as many as circles, and what others tick meanwhile shows beside what is ticked here.
+  // State instead of form fields: the number of circles varies, and changes of other creators are shown
+  // beside unsaved ones.
   const [changes, setChanges] = useState<Changes>(new Map());
   const save = useSaveAssignments(studentId);
   const before = new Set([...saved.circles, ...saved.pods]);

@@ -11,7 +11,7 @@ import { SessionStatus } from '../coaching/SessionStatus.tsx';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { useBookings } from './student.api.ts';
 
-/** The sessions of a student: those that lie ahead, the next one first, and those that were. */
+/** The sessions of a student: upcoming ones, the next one first, then past ones. */
 export function CoachingTab({ studentId }: { studentId: string }) {
   const bookings = useBookings(studentId);
   const now = useMinute();

@@ -19,7 +19,7 @@ import { EndAccess } from './EndAccess.tsx';
 import { useCourses, useEnrol } from './student.api.ts';
 import type { StudentCourses } from './student.api.ts';
 
-/** The courses of a student with their progress, and the way into another. */
+/** The courses of a student with their progress, and a form that enrolls them in another course. */
 export function CoursesCard({ studentId }: { studentId: string }) {
   const courses = useCourses(studentId);
   return (
@@ -83,7 +83,7 @@ function Enrol({ studentId, others }: { studentId: string; others: StudentCourse
     refusedBehind: () => 'They were not enrolled.',
   });
   const chosen = useWatch({ control: fields.control, name: 'courseId' });
-  // Somebody else may have enrolled them meanwhile.
+  // Another creator may have enrolled the student in the meantime.
   const courseId = others.some((course) => course.courseId === chosen) ? chosen : '';
   return (
     <Form noValidate onSubmit={form.submit}>

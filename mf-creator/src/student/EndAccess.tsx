@@ -4,7 +4,7 @@ import { Button } from '@grove/ui/Button';
 import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
 import { useEndAccess } from './student.api.ts';
 
-/** Closes a course to a student, once that is confirmed. */
+/** A button that ends a student's access to a course after a confirmation. */
 export function EndAccess({ studentId, course }: { studentId: string; course: StudentCourse }) {
   const [isOpen, setOpen] = useState(false);
   const end = useEndAccess(studentId);

@@ -8,7 +8,7 @@ import { EmptyState } from '@grove/ui/EmptyState';
 import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { useStudentMessages } from './student.api.ts';
 
-/** What was written between a student and the creator who looks. */
+/** The conversation between the student and the current creator. */
 export function MessagesTab({ student }: { student: StudentProfile }) {
   const { id, username } = student;
   const messages = useStudentMessages(id);

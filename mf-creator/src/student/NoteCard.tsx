@@ -12,7 +12,7 @@ import { Notice } from '@grove/ui/Notice';
 import { Textarea } from '@grove/ui/Textarea';
 import { useDeleteNote, useEditNote, useRestoreNote } from './notes.api.ts';
 
-/** One note: read, edited in its place, or deleted with the way back. */
+/** A note that can be edited in place and deleted. A deletion can be undone. */
 export function NoteCard({ note }: { note: StudentNote }) {
   const [state, setState] = useState<'read' | 'edited' | 'deleted'>('read');
   const remove = useDeleteNote();
@@ -84,7 +84,8 @@ function EditNote({ note, close }: { note: StudentNote; close: () => void }) {
   const edit = useEditNote(note.studentId);
   const fields = useForm({ defaultValues: { note: note.note } });
   const form = useServerForm(fields, {
-    // Given up by then, it may be edited anew: nothing is closed.
+    // `onSuccess` of `mutateAsync` is skipped after unmounting: if this edit was canceled and another one
+    // started, that one stays open.
     send: (typed) => edit.mutateAsync({ noteId: note.id, note: typed.note.trim() }, { onSuccess: close }),
     refusedBehind: () => 'The note was not changed.',
   });

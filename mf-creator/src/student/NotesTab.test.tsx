@@ -99,7 +99,7 @@ test('a note that was edited says so; one that was not does not', async () => {
   press('Edit note');
   fireEvent.change(screen.getByRole('textbox', { name: 'Edit note' }), { target: { value: 'Likes dusk' } });
   press('Save');
-  // Not before the form is gone, which holds the same words.
+  // Wait until the form is gone, because it contains the same text.
   await screen.findByText(/edited/);
   screen.getByText('Likes dusk');
 });

@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../portal/ListSkeleton.tsx';
 import { NoteCard } from './NoteCard.tsx';
 import { useAddNote, useNotes } from './notes.api.ts';
 
-/** What the creators note about a student, for themselves. */
+/** The creators' notes about a student. */
 export function NotesTab({ student }: { student: StudentProfile }) {
   const notes = useNotes(student.id);
   return (
@@ -39,7 +39,7 @@ function AddNote({ student }: { student: StudentProfile }) {
   const form = useServerForm(fields, {
     send: async ({ note }) => {
       await add.mutateAsync(note.trim());
-      // What was typed meanwhile is another note.
+      // Text that was typed in the meantime is another note.
       if (fields.getValues('note') === note) fields.setValue('note', '');
     },
     refusedBehind: () => `The note about ${student.username} was not added.`,

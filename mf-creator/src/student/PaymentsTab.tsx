@@ -27,7 +27,7 @@ const statuses = {
   'partly-refunded': { label: 'Partly refunded', variant: 'neutral' },
 } as const satisfies Record<Purchase['status'], Omit<BadgeProps, 'children'> & { label: string }>;
 
-/** What a student has paid, and what has become of it. */
+/** The payments of a student with their status. */
 export function PaymentsTab({ studentId }: { studentId: string }) {
   const purchases = usePurchases(studentId);
   return (
@@ -88,7 +88,10 @@ function PaymentRow({ purchase, children }: { purchase: Purchase; children: Reac
   );
 }
 
-/** What was paid by card and is not given back yet; once for each order, at its first product. */
+/**
+ * Whether the refund button is shown: for orders paid by card and not fully refunded, once at the first
+ * product of an order.
+ */
 function isRefundable(purchase: Purchase, list: readonly Purchase[]): boolean {
   const { orderId, stripePaymentId, status } = purchase;
   const isFirst = list.find((one) => one.orderId === orderId) === purchase;

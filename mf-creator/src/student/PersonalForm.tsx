@@ -19,7 +19,7 @@ const parts = fieldParts<FormValues>(
   Object.fromEntries(personalFields.map(({ name, label }) => [name, label])) as FormValues,
 );
 
-/** Changes a student's details. What is typed stays, whatever becomes of the page behind it. */
+/** Edits a student's details. The input survives changes to the page behind it. */
 export function PersonalForm({ student, close }: { student: StudentProfile; close: () => void }) {
   const [before] = useState(() => toForm(student));
   const change = useChangeStudent(student.id);

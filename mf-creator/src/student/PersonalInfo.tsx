@@ -9,7 +9,7 @@ import { PersonalForm } from './PersonalForm.tsx';
 import { personalFields } from './personalFields.ts';
 import type { PersonalField } from './personalFields.ts';
 
-/** How to reach a student and where they live: read, or changed as a whole. */
+/** A student's contact details and address, to read or to edit. */
 export function PersonalInfo({ student }: { student: StudentProfile }) {
   const [isEdited, setEdited] = useState(false);
   return (

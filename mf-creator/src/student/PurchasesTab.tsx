@@ -14,7 +14,7 @@ import { usePurchases } from './student.api.ts';
 
 const columns = ['Product', 'Date', 'Amount', 'Payment ID'];
 
-/** What a student has bought, and the courses that they are in. */
+/** The purchases and the courses of a student. */
 export function PurchasesTab({ studentId }: { studentId: string }) {
   const purchases = usePurchases(studentId);
   return (

@@ -6,11 +6,11 @@ import { RefundDialog } from './RefundDialog.tsx';
 interface RefundButtonProps {
   studentId: string;
   purchase: Purchase;
-  /** Everything that the order holds. */
+  /** The titles of all products in the order. */
   titles: readonly string[];
 }
 
-/** Opens what gives money of an order back. */
+/** A button that opens the refund dialog. */
 export function RefundButton(props: RefundButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,12 +15,12 @@ import { useRefund } from './refund.api.ts';
 interface RefundDialogProps {
   studentId: string;
   purchase: Purchase;
-  /** Everything that the order holds. */
+  /** The titles of all products in the order. */
   titles: readonly string[];
   onClose: () => void;
 }
 
-/** Gives money of an order back, whole or in part, and says what that ends. */
+/** A dialog that refunds all or part of an order and says which access ends. */
 export function RefundDialog(props: RefundDialogProps) {
   const { purchase, onClose } = props;
   return (
@@ -54,7 +54,7 @@ function RefundForm({ studentId, purchase, titles, onClose }: RefundDialogProps)
     refusedBehind: () => 'The money was not given back.',
   });
   const amount = useWatch({ control: fields.control, name: 'amount' });
-  // Said while it is typed: what it would end stands below it all the while.
+  // Validated while typing, because the consequence of the amount is shown below it.
   const problem = problemWithAmount(amount, left);
   const isAll = problem === undefined && isAllOf(amount);
   return (

@@ -5,7 +5,7 @@ import { Avatar } from '@grove/ui/Avatar';
 import { Dollars } from '@grove/ui/Dollars';
 import { Figure, Figures, Head, Who } from './StudentLayout.ts';
 
-/** Who it is, and the three figures that tell how it goes. */
+/** The header of a student's profile: name, level and three figures. */
 export function StudentHead({ student }: { student: StudentProfile }) {
   const { username, email, avatarUrl, joinedAt, level, figures } = student;
   return (

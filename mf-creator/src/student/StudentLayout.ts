@@ -4,7 +4,7 @@ export const Back = styled.div`
   margin-block-end: var(--grove-space-4);
 `;
 
-/** Who it is above three figures. */
+/** A name above three figures. */
 export const Head = styled.header`
   display: grid;
   gap: var(--grove-space-5);

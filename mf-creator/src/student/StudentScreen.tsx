@@ -23,7 +23,7 @@ import { Back } from './StudentLayout.ts';
 import { ProfileSkeleton } from './StudentSkeleton.tsx';
 import { useStudent } from './student.api.ts';
 
-/** One student: who they are, what they bought, learn and booked, and what was noted about them. */
+/** A student's profile: personal details, purchases, courses, sessions and notes. */
 export function StudentScreen({ params }: PageProps) {
   const { studentId = '' } = params;
   const student = useStudent(studentId);

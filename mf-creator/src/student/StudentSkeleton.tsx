@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { Back, Figures, Head, Who } from './StudentLayout.ts';
 
-/** The shape of a student's page until its code is there. */
+/** The skeleton of a student's page. */
 export function StudentSkeleton() {
   return (
     <>
@@ -13,10 +13,10 @@ export function StudentSkeleton() {
   );
 }
 
-/** Of a line of their name. */
+/** The height of a line of the name. */
 const nameHeight = 'calc(1.2 * clamp(var(--grove-text-28), 5vw, var(--grove-text-36)))';
 
-/** The shape of a student's profile. */
+/** The skeleton of a student's profile. */
 export function ProfileSkeleton() {
   return (
     <SkeletonGroup label="Loading student profile...">

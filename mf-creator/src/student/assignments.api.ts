@@ -4,7 +4,7 @@ import { call } from '@grove/platform/call';
 import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 
-/** The circles and pods that a student is in. Others assign, too: asked for anew each time. */
+/** Fetches the circles and pods of a student. Always refetched, because other creators change them, too. */
 export function useAssignments(studentId: string) {
   return useQuery<Assignments>({
     queryKey: ['/api/students', studentId, 'circles'],
@@ -12,7 +12,10 @@ export function useAssignments(studentId: string) {
   });
 }
 
-/** Adds a student to circles and pods and takes them out of others; what others assign meanwhile stays. */
+/**
+ * Returns a mutation that adds a student to circles and pods and removes them from others. Assignments that
+ * others make in the meantime are kept.
+ */
 export function useSaveAssignments(studentId: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -7,12 +7,14 @@ import { toast } from '@grove/platform/toast';
 
 const keyOf = (studentId: string) => ['/api/students', studentId, 'notes'];
 
-/** What was noted about a student, newest first. Others note, too: asked for anew each time. */
+/**
+ * Fetches the notes about a student, newest first. Always refetched, because other creators add notes, too.
+ */
 export function useNotes(studentId: string) {
   return useQuery<StudentNote[]>({ queryKey: keyOf(studentId), refetchOnMount: 'always' });
 }
 
-/** Notes something. Sent again after a lost answer, the same words are one note. */
+/** Returns a mutation that adds a note. Idempotent for the same text. */
 export function useAddNote(studentId: string) {
   const wish = useWishKeys();
   const write = useWriteNotes(studentId);
@@ -37,7 +39,7 @@ export function useEditNote(studentId: string) {
   });
 }
 
-/** Takes a note away. It stays in the list that is shown, for its place to offer the way back. */
+/** Returns a mutation that deletes a note. The cached list keeps it, because its card offers the undo. */
 export function useDeleteNote() {
   return useMutation({
     mutationFn: (noteId: string) => call('DELETE /api/student-notes/:noteId', { params: { noteId } }),

@@ -1,7 +1,7 @@
-/** So many characters of a payment's name are shown. */
+/** Number of characters of a payment id that are shown. */
 const shownLength = 12;
 
-/** The card provider's name of a payment, cut short. */
+/** Shortens the id of a payment at the card provider. */
 export function shortPaymentId(paymentId: string): string {
   return paymentId.length > shownLength ? `${paymentId.slice(0, shownLength)}...` : paymentId;
 }

@@ -9,7 +9,7 @@ export interface PersonalField {
   type?: 'tel' | 'date';
 }
 
-/** What creators may change of a student, in the order of the form. */
+/** The fields of a student that creators may edit, in the order of the form. */
 export const personalFields: readonly PersonalField[] = [
   { name: 'username', label: 'Full Name', rule: fieldRules.username },
   { name: 'phone', label: 'Phone', rule: fieldRules.phone, type: 'tel' },
@@ -23,17 +23,17 @@ export const personalFields: readonly PersonalField[] = [
 
 export type FormValues = Record<StudentField, string>;
 
-/** A student's details as a form holds them. */
+/** Converts a student's details to form values. */
 export function toForm(student: Student): FormValues {
   return Object.fromEntries(personalFields.map(({ name }) => [name, student[name] ?? ''])) as FormValues;
 }
 
-/** What is typed, as it is stored. */
+/** Trims form values, as the server stores them. */
 export function asStored(typed: FormValues): FormValues {
   return Object.fromEntries(personalFields.map(({ name }) => [name, typed[name].trim()])) as FormValues;
 }
 
-/** The fields that differ, and their values before. */
+/** The fields that differ, with their new and previous values. An empty value becomes null. */
 export function changesOf(before: FormValues, typed: FormValues) {
   const changed = personalFields.map(({ name }) => name).filter((name) => typed[name] !== before[name]);
   const pick = (values: FormValues) =>

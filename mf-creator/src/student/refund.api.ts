@@ -5,15 +5,15 @@ import { toast } from '@grove/platform/toast';
 import { useState } from 'react';
 
 interface Refund {
-  /** All that is left without one. */
+  /** Default: everything that has not been refunded. */
   amount?: string;
   reason?: string;
 }
 
-/** Gives money of an order back, once however often it is sent. */
+/** Returns a mutation that refunds money of an order. Idempotent per dialog. */
 export function useRefund({ orderId, studentId }: { orderId: string; studentId: string }) {
   const cache = useQueryClient();
-  // One wish, however often it is sent; the next one opens another dialog.
+  // One key per dialog, so that sending again does not refund twice.
   const [idempotencyKey] = useState(newIdempotencyKey);
   return useMutation({
     mutationFn: (body: Refund) =>

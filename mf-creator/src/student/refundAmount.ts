@@ -1,11 +1,11 @@
 import type { Purchase } from '@grove/contracts/students';
 
-/** What of an order can still be given back: '39.00'. */
+/** The amount of an order that can still be refunded: '39.00'. */
 export function leftOf({ orderTotal, refunded }: Pick<Purchase, 'orderTotal' | 'refunded'>): string {
   return written(centsOf(orderTotal) - centsOf(refunded));
 }
 
-/** What is wrong with an amount as it was typed, in words to stand beside its field. */
+/** The error message for an amount in a refund form; undefined if it is valid. */
 export function problemWithAmount(typed: string, left: string): string | undefined {
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(typed.trim())) return 'Please enter an amount such as 10 or 10.50';
   const cents = centsOf(writtenAmount(typed));
@@ -13,7 +13,7 @@ export function problemWithAmount(typed: string, left: string): string | undefin
   return cents > centsOf(left) ? `Please enter at most ${left}` : undefined;
 }
 
-/** An amount as it crosses the wire: '10' and '10.5' give '10.00' and '10.50'. */
+/** Formats an amount for the request: '10' becomes '10.00', '10.5' becomes '10.50'. */
 export function writtenAmount(typed: string): string {
   const [dollars = '0', cents = ''] = typed.trim().split('.');
   return `${String(Number(dollars))}.${cents.padEnd(2, '0')}`;

@@ -18,7 +18,10 @@ export type StudentCourses = ResponseOf<'GET /api/students/:studentId/courses'>;
 const keyOf = (studentId: string, part?: string) =>
   part === undefined ? ['/api/students', studentId] : ['/api/students', studentId, part];
 
-/** A student with the figures of their profile. Members change while one looks: asked for anew each time. */
+/**
+ * Fetches a student with the figures of their profile. Refetched on each visit, because members change
+ * them.
+ */
 export function useStudent(studentId: string) {
   return useQuery<StudentProfile>({ queryKey: keyOf(studentId), refetchOnMount: unlessFromPage });
 }
@@ -31,7 +34,7 @@ export function useBookings(studentId: string) {
   return useQuery<StudentBooking[]>({ queryKey: keyOf(studentId, 'bookings'), refetchOnMount: 'always' });
 }
 
-/** What the creator who looks and the student wrote to each other lately. */
+/** Fetches the latest messages between the current creator and the student. */
 export function useStudentMessages(studentId: string) {
   return useQuery<MessagePage>({ queryKey: keyOf(studentId, 'messages'), refetchOnMount: 'always' });
 }
@@ -42,7 +45,10 @@ export function useCourses(studentId: string) {
 
 export type StudentValues = Partial<Record<StudentField, string | null>>;
 
-/** Writes fields of a student, unless they have become something else than `was`, which was seen before. */
+/**
+ * Returns a mutation that changes a student's details. Refused if a field no longer has the value in `was`,
+ * which the creator saw before.
+ */
 export function useChangeStudent(studentId: string) {
   const cache = useQueryClient();
   const key = keyOf(studentId);
@@ -50,7 +56,7 @@ export function useChangeStudent(studentId: string) {
     mutationFn: ({ changes: { username, ...others }, was }: { changes: StudentValues; was: StudentValues }) =>
       call('PATCH /api/students/:studentId', {
         params: { studentId },
-        // A name cannot be taken away.
+        // A username cannot be removed.
         body: { ...others, ...(typeof username === 'string' && { username }), was },
       }),
     onSuccess: (saved) => {
@@ -61,7 +67,7 @@ export function useChangeStudent(studentId: string) {
   });
 }
 
-/** Loads a student's details as they are now, and shows them. */
+/** Returns a function that fetches a student's current details into the cache. */
 export function useLoadStudent(studentId: string) {
   const cache = useQueryClient();
   return () =>
@@ -76,7 +82,7 @@ function isList({ queryKey }: { queryKey: readonly unknown[] }) {
   return typeof queryKey[1] === 'object';
 }
 
-/** Lets a student into a course without a purchase. */
+/** Returns a mutation that enrolls a student in a course without a purchase. */
 export function useEnrol(studentId: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -90,7 +96,7 @@ export function useEnrol(studentId: string) {
   });
 }
 
-/** Closes a course to a student. */
+/** Returns a mutation that ends a student's access to a course. */
 export function useEndAccess(studentId: string) {
   const cache = useQueryClient();
   return useMutation({

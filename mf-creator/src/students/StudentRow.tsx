@@ -8,7 +8,7 @@ import { cardLink } from '@grove/ui/Card';
 import { Cell, Row } from '@grove/ui/Table';
 import { portalPaths } from '../portal/portalPaths.ts';
 
-/** One student; the whole row opens the profile. */
+/** A row of the table. The whole row links to the profile. */
 export function StudentRow({ student }: { student: ListedStudent }) {
   const { id, username, email, avatarUrl, phone } = student;
   const profile = portalPaths.student(id);
@@ -54,7 +54,7 @@ export function StudentRow({ student }: { student: ListedStudent }) {
   );
 }
 
-/** City and state, or a dash. */
+/** City and state; '—' if both are missing. */
 export function locationOf({ city, state }: Pick<Student, 'city' | 'state'>): string {
   return [city, state].filter((part) => part !== null).join(', ') || '—';
 }

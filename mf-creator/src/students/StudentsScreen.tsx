@@ -17,7 +17,7 @@ import { exportOf, useStudents } from './students.api.ts';
 
 const asked = ['search', 'order'] as const;
 
-/** Everybody who learns here: found, put in order, written into a file. */
+/** The table of all students with search, sorting and export. */
 export function StudentsScreen() {
   const [{ search, order: wished }, ask] = useListQuery(asked);
   const order = toOrder(wished);

@@ -1,7 +1,7 @@
 import type { StudentOrder } from '@grove/contracts/studentOrders';
 import type { TableColumn } from '@grove/ui/Table';
 
-/** The orders in words. */
+/** Labels of the sort orders. */
 export const orderLabels: readonly { value: StudentOrder; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
@@ -11,7 +11,7 @@ export const orderLabels: readonly { value: StudentOrder; label: string }[] = [
   { value: 'email-down', label: 'Email, Z to A' },
 ];
 
-/** The columns of the list; two of them sort it. */
+/** The columns of the table of students. Student and Email sort it. */
 export function columnsFor(
   order: StudentOrder,
   sortBy: (order: StudentOrder) => void,

@@ -3,24 +3,24 @@ import type { StudentOrder } from '@grove/contracts/studentOrders';
 import { call } from '@grove/platform/call';
 import { usePages } from '@grove/platform/usePages';
 
-/** Which students are listed. */
+/** The filter and order of the list. */
 export interface StudentsAsked {
-  /** A part of a name, an address or a city; empty for all. */
+  /** Part of a name, an email address or a city; empty for all. */
   search: string;
   order: StudentOrder;
 }
 
-/** What the list and its export are asked for by. */
+/** The query parameters of the list and its export. */
 function queryOf({ search, order }: StudentsAsked) {
   return { order, ...(search !== '' && { search }) };
 }
 
-/** Where the server writes all of them. */
+/** The address of the CSV export of all matching students. */
 export function exportOf(asked: StudentsAsked): string {
   return `/api/students/export?${new URLSearchParams(queryOf(asked)).toString()}`;
 }
 
-/** The students, page by page. A page that is not full is the last one. */
+/** Fetches the students. A page that is not full is the last one. */
 export function useStudents(asked: StudentsAsked) {
   return usePages({
     key: ['/api/students', asked],

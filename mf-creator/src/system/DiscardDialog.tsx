@@ -7,7 +7,7 @@ import { Notice } from '@grove/ui/Notice';
 import { kindOf } from './kindOf.ts';
 import { useDiscardEffect } from './system.api.ts';
 
-/** Asks before an effect is given up for good. */
+/** Asks for confirmation before a failed effect is permanently discarded. */
 export function DiscardDialog({ effect }: { effect: SetAsideEffect }) {
   const [isOpen, setOpen] = useState(false);
   const discard = useDiscardEffect();

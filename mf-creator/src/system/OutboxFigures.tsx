@@ -3,7 +3,7 @@ import { formatWholeNumber } from '@grove/contracts/wholeNumber';
 import { Figure, Figures, PartTitle } from './SystemLayout.tsx';
 import { durationInWords } from './durationInWords.ts';
 
-/** Mails and other effects: how many wait, how long, and how many were given up. */
+/** The figures of the outbox: the number of waiting effects, the longest wait and the failed deliveries. */
 export function OutboxFigures({ outbox }: { outbox: SystemState['outbox'] }) {
   const { waiting, oldestSeconds, setAside } = outbox;
   return (

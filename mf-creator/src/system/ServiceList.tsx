@@ -18,7 +18,7 @@ const states: Record<Service['state'], { label: string; variant: 'success' | 'da
   unused: { label: 'Not used', variant: 'neutral' },
 };
 
-/** What a state means for the people here. */
+/** What the state of a service means for users. */
 const meanings: Record<Service['name'], Record<Service['state'], string>> = {
   mongo: {
     up: 'Everything is kept.',
@@ -42,7 +42,7 @@ const meanings: Record<Service['name'], Record<Service['state'], string>> = {
   },
 };
 
-/** The services that Grove stands on. */
+/** The state of the services that Grove depends on. */
 export function ServiceList({ services }: { services: Service[] }) {
   return (
     <section aria-labelledby="services-title">

@@ -16,7 +16,7 @@ import type { useSetAside } from './system.api.ts';
 
 const columns = ['What', 'Why', 'Tries', 'Given up', ''];
 
-/** What was tried for a day and set aside: to be tried once more, or given up. */
+/** Lists the effects that failed for a day. Each can be retried or discarded. */
 export function SetAsideList({ setAside }: { setAside: ReturnType<typeof useSetAside> }) {
   return (
     <section ref={keepFocus} aria-labelledby="set-aside-title">

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 
-/** The title of one part of the page. */
+/** The title of a part of the page. */
 export const PartTitle = styled.h2`
   margin: var(--grove-space-6) 0 var(--grove-space-4);
   font-size: var(--grove-text-22);
   line-height: 1.2;
 `;
 
-/** Tiles in one row, four of them in two on a tablet; below each other on a phone. */
+/** Tiles in one row. On a tablet, four tiles form two rows; on a phone, all are stacked. */
 export const Figures = styled.dl`
   display: grid;
   gap: var(--grove-space-4);
@@ -30,7 +30,7 @@ export const Figures = styled.dl`
   }
 `;
 
-/** One tile: a name, how it stands, what that means. */
+/** A tile with a name, a state and its meaning. */
 export const Figure = styled.div`
   display: grid;
   gap: var(--grove-space-2);

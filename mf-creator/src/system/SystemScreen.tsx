@@ -9,7 +9,7 @@ import { SetAsideList } from './SetAsideList.tsx';
 import { StateSkeleton } from './SystemSkeleton.tsx';
 import { useSetAside, useSystemState } from './system.api.ts';
 
-/** Whether everything that Grove stands on is well, and what it could not get done. */
+/** The state of the services that Grove depends on, and failed deliveries. */
 export function SystemScreen() {
   const state = useSystemState();
   const setAside = useSetAside();

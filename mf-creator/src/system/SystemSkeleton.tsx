@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { pageTexts } from '../portal/pageTexts.ts';
 import { Figures, PartTitle } from './SystemLayout.tsx';
 
-/** The shape of the whole page. */
+/** The skeleton of the whole page. */
 export function SystemSkeleton() {
   return (
     <>
@@ -13,7 +13,7 @@ export function SystemSkeleton() {
   );
 }
 
-/** The shape of what Grove stands on and has to do. */
+/** The skeleton of the services and the outbox. */
 export function StateSkeleton() {
   return (
     <SkeletonGroup>

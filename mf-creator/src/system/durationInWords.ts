@@ -2,7 +2,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long something has waited: 'under a minute', '5 minutes', '3 hours', '2 days'. */
+/** Formats a duration in seconds: 'under a minute', '5 minutes', '3 hours', '2 days'. */
 export function durationInWords(seconds: number): string {
   if (seconds < minute) return 'under a minute';
   if (seconds < hour) return counted(Math.floor(seconds / minute), 'minute');

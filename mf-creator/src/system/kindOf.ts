@@ -2,7 +2,7 @@ import type { SetAsideEffect } from '@grove/contracts/system';
 
 const kinds: Record<string, string> = { mail: 'Mail', 'data-export': 'Data export' };
 
-/** What kind of effect it is, in words where there are some. */
+/** The label of an effect's kind, or the kind itself if it has no label. */
 export function kindOf({ kind }: SetAsideEffect): string {
   return kinds[kind] ?? kind;
 }

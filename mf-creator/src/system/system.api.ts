@@ -14,12 +14,12 @@ type SetAsidePage = ResponseOf<'GET /api/creator/system/set-aside'>;
 const systemKey = ['/api/creator/system'];
 const setAsideKey = ['/api/creator/system/set-aside'];
 
-/** How the services and the outbox are. */
+/** Fetches the state of the services and the outbox. */
 export function useSystemState() {
   return useQuery<SystemState>({ queryKey: systemKey, refetchOnMount: unlessFromPage });
 }
 
-/** The effects that the worker gave up on, newest first. */
+/** Fetches the effects that the worker has given up, newest first. */
 export function useSetAside() {
   return usePages({
     key: setAsideKey,
@@ -28,7 +28,7 @@ export function useSetAside() {
   });
 }
 
-/** Tries an effect once more. */
+/** Returns a mutation that retries an effect. */
 export function useRetryEffect() {
   const forget = useForgetEffect();
   return useMutation({
@@ -44,7 +44,7 @@ export function useRetryEffect() {
   });
 }
 
-/** Gives an effect up for good. */
+/** Returns a mutation that permanently discards an effect. */
 export function useDiscardEffect() {
   const forget = useForgetEffect();
   return useMutation({
@@ -56,7 +56,7 @@ export function useDiscardEffect() {
   });
 }
 
-/** Another creator may have been quicker: an effect that is gone is what was asked for. */
+/** Ignores not-found errors: another creator may have retried or discarded the effect first. */
 async function goneIsFine(request: Promise<unknown>) {
   try {
     await request;
@@ -65,7 +65,7 @@ async function goneIsFine(request: Promise<unknown>) {
   }
 }
 
-/** Takes an effect out of the list and has the figures counted anew. */
+/** Returns a function that removes an effect from the list and refetches the figures. */
 function useForgetEffect() {
   const cache = useQueryClient();
   return (effectId: string) => {
