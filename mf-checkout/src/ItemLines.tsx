@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { OrderItem } from '@grove/contracts/orders';
 import { Dollars } from '@grove/ui/Dollars';
 
-/** What is bought, a line each. */
+/** The items of an order, one per line. */
 export function ItemLines({ items }: { items: readonly OrderItem[] }) {
   return (
     <List role="list">

@@ -5,11 +5,11 @@ interface SumsProps {
   subtotal: string;
   tax: string;
   total: string;
-  /** What was given back; not said where it is nothing. */
+  /** The refunded amount. Default: '0.00', which is not shown. */
   refunded?: string;
 }
 
-/** What a cart or an order comes to. */
+/** The totals of a cart or an order. */
 export function Sums({ subtotal, tax, total, refunded = '0.00' }: SumsProps) {
   return (
     <List>

@@ -11,12 +11,12 @@ import { ProductScreen } from './library/ProductScreen.tsx';
 import { ReceiptPlace } from './orders/ReceiptPlace.tsx';
 import { routes } from './routes.ts';
 
-/** The shop: the library and its products, the cart, the checkout and what was bought. */
+/** The shop: library, product pages, cart, checkout and receipts. */
 export function Root() {
   const route = useRoute(routes);
   const user = useUser();
   if (route === undefined) return null;
-  // The shell shows a visitor how to sign in; until it does, nothing is asked on their behalf.
+  // The shell asks the visitor to sign in. Until then, no requests are sent on their behalf.
   if (user === null && isForMembers(route.path)) return null;
   return <Page>{screenOf(route)}</Page>;
 }

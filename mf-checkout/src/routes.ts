@@ -6,7 +6,7 @@ export const routes: ReleaseRoute[] = [
     places: { library: '' },
     menu: [
       { label: 'Library', icon: 'library-big', role: 'visitor', order: 10, where: 'header' },
-      // A creator has one more, and the header's Shop leads to the library, too.
+      // Creators have an additional menu item, and the header's Shop link leads to the library, too.
       { label: 'Library', icon: 'library-big', role: 'member', order: 50, where: 'header', givesWay: true },
     ],
     access: 'public',
@@ -36,7 +36,7 @@ export const routes: ReleaseRoute[] = [
     title: 'Enrol',
     data: ['/api/library/:productId'],
   },
-  // A visitor's cart lives in their browser: the page must not ask the server for one on their behalf.
+  // A visitor's cart is stored in the browser, so the page must not request one from the server.
   { path: '/cart', chunk: 'cart', places: { cart: '' }, access: 'public', title: 'Cart' },
   {
     path: '/checkout',

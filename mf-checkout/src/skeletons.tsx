@@ -12,7 +12,7 @@ import { ProductPlace } from './library/ProductPlace.tsx';
 import { ProductSkeleton } from './library/ProductSkeleton.tsx';
 import { Back, ReceiptSkeleton } from './orders/ReceiptSkeleton.tsx';
 
-/** What the page shows at this remote's places until it has rendered. */
+/** What the page shows for this remote's routes until it has rendered. */
 export const skeletons = {
   '/library': (
     <Page>
@@ -61,5 +61,5 @@ export const skeletons = {
 };
 
 function nothing() {
-  // A shape is not to be used.
+  // A skeleton is not interactive.
 }

@@ -8,7 +8,9 @@ import type { ProductButtonProps } from './EnrolButton.tsx';
 import { ownedPlace } from './ownedPlace.ts';
 import { whyFull } from './seatsInWords.ts';
 
-/** The one thing to do with a product: go on with it, take it where it is free, put it into the cart, go to the cart. */
+/**
+ * The main action for a product: continue with it, enroll for free, add it to the cart or open the cart.
+ */
 export function AddToCart({ product, ...look }: ProductButtonProps) {
   const place = product.owned ? ownedPlace(product) : undefined;
   if (place !== undefined)
@@ -24,7 +26,7 @@ export function AddToCart({ product, ...look }: ProductButtonProps) {
   return <Buy product={product} {...look} />;
 }
 
-/** A seat that somebody holds for an order of theirs is in their cart. */
+/** A sold-out product may be in the member's own cart: an open order reserves its seat. */
 function Full({ product, why, ...look }: ProductButtonProps & { why: string }) {
   const isInCart = useIsInCart(product.id);
   if (isInCart)
@@ -52,7 +54,7 @@ function Buy({ product, ...look }: ProductButtonProps) {
         to={pathTo('cart')}
         {...look}
         variant="secondary"
-        // Who pressed the button that stood here goes on from it.
+        // Moves the focus here from the button that this link replaces.
         ref={isSuccess ? takeFocus : undefined}
       >
         In your cart

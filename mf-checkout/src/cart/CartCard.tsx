@@ -11,7 +11,7 @@ import { CartNoticeView } from './CartNoticeView.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 import type { CartActions } from './cart.api.ts';
 
-/** One thing in the cart: what it is, what it costs, and what there is to say about it. */
+/** An item of the cart with its price, quantity and notice. */
 export function CartCard({ item, actions }: { item: CartItem; actions: CartActions }) {
   const { productId, product, quantity, notice } = item;
   return (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** What is bought, and what it costs beside it where there is room. */
+/** Two columns: items and totals. Stacked on narrow screens. */
 export const CartColumns = styled.div`
   display: grid;
   gap: var(--grove-space-5);
@@ -12,7 +12,7 @@ export const CartColumns = styled.div`
   }
 `;
 
-/** Stays in view beside a long list. */
+/** Sticky beside a long list. */
 export const Aside = styled.div`
   @media (min-width: 1024px) {
     position: sticky;

@@ -15,7 +15,7 @@ interface CartNoticeViewProps {
   onKeep: (item: CartItem) => void;
 }
 
-/** What has to be settled about a thing before the cart can be bought, and how. */
+/** A problem with an item that must be resolved before checkout, with the actions that resolve it. */
 export function CartNoticeView({ item, notice, onKeep }: CartNoticeViewProps) {
   if (notice.kind === 'withdrawn')
     return (

@@ -2,7 +2,7 @@ import { LazyScreen } from '@grove/platform/LazyScreen';
 import { useTitle } from '@grove/platform/useTitle';
 import { CartSkeleton } from './CartSkeleton.tsx';
 
-/** What somebody is about to buy, whose code is asked for when it is shown. */
+/** The cart, whose code is loaded on demand. */
 export function CartPlace() {
   useTitle('Cart');
   return (

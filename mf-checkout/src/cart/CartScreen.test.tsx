@@ -42,7 +42,7 @@ test('the cart lists what is in it, what it costs together, and the ways on', as
   const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(to('Proceed to Checkout')).toBe('/checkout');
   expect(to('Continue Shopping')).toBe('/library');
-  // Only a physical thing is wanted more than once.
+  // Only a physical product can have a quantity above one.
   expect(screen.getAllByRole('group').map((one) => one.getAttribute('aria-label'))).toEqual([
     'Quantity of Candle',
   ]);
@@ -108,7 +108,7 @@ test('while something has to be settled there is no way to the checkout', async 
   expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
   const barred = screen.getByRole('button', { name: 'Proceed to Checkout' });
   expect(barred.getAttribute('aria-disabled')).toBe('true');
-  // What is not bought costs nothing.
+  // Items that can't be bought are not included.
   expect(sums()[2]).toBe('$0.00');
 });
 

@@ -10,7 +10,7 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { useCart, useCartActions, useMergedCart } from './cart.api.ts';
 import { useVisitorCart, visitorActions } from './visitorCart.api.ts';
 
-/** What somebody is about to buy. */
+/** The cart of a member or a visitor. */
 export function CartScreen() {
   const user = useUser();
   if (user === undefined) return <CartSkeleton />;
@@ -37,7 +37,7 @@ function VisitorCart() {
   return items.length === 0 ? <EmptyCart /> : <CartView items={items} actions={visitorActions} />;
 }
 
-/** What could not be taken over from before they signed in. */
+/** A notice about items in the browser's cart that could not be merged after the sign-in. */
 function LeftBehind({ isMerging, onRetry }: { isMerging: boolean; onRetry: () => void }) {
   const { length: count } = useVisitorItems();
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonText } from '@grove/ui/Skeleton';
 import { Spinner } from '@grove/ui/Spinner';
 import { Aside, CartColumns } from './CartLayout.tsx';
 
-/** The cart's shape, and that it is being asked for. */
+/** The skeleton of the cart. */
 export function CartSkeleton() {
   return (
     <>
@@ -31,7 +31,7 @@ export function CartSkeleton() {
   );
 }
 
-/** As high as the heading that takes its place. */
+/** As high as the heading that replaces it. */
 const Head = styled.div`
   display: grid;
   align-items: center;

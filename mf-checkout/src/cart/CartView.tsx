@@ -7,7 +7,7 @@ import { Aside, CartColumns } from './CartLayout.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import type { CartActions } from './cart.api.ts';
 
-/** The things in a cart, and what they cost together. */
+/** The items of a cart and their total. */
 export function CartView({ items, actions }: { items: readonly CartItem[]; actions: CartActions }) {
   return (
     <div ref={keepFocus}>

@@ -3,7 +3,6 @@ import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { EmptyState } from '@grove/ui/EmptyState';
 
-/** A cart with nothing in it. */
 export function EmptyCart() {
   return (
     <EmptyState

@@ -3,12 +3,12 @@ import type { ButtonProps } from '@grove/ui/Button';
 import type { Offer } from './addToCart.api.ts';
 import { useEnrol } from './enrol.api.ts';
 
-/** What a button about a product is given: the product, and how the button looks. */
+/** Props of a button for a product. */
 export interface ProductButtonProps extends Pick<ButtonProps, 'size' | 'block' | 'variant'> {
   product: Offer;
 }
 
-/** Takes a product that is free. */
+/** A button that enrolls the member in a free product. */
 export function EnrolButton({ product, ...look }: ProductButtonProps) {
   const { isPending, enrol } = useEnrol(product);
   return (

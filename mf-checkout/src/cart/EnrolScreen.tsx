@@ -11,7 +11,10 @@ import { useEnrol } from './enrol.api.ts';
 import { EnrolSkeleton } from './EnrolSkeleton.tsx';
 import { takeEnrolWish } from './enrolWish.ts';
 
-/** Where somebody who wanted a free product as a visitor goes on once they have signed in. Who comes by a link is asked. */
+/**
+ * Enrolls a visitor who chose a free product and has signed in since. A member who follows a link to this
+ * screen is asked first.
+ */
 export function EnrolScreen({ productId }: { productId: string }) {
   const product = useLibraryProduct(productId);
   useTitle(product.data?.title ?? 'Enrol');

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 
-/** The shape of the one question that is asked. */
+/** The skeleton of the confirmation. */
 export function EnrolSkeleton() {
   return (
     <SkeletonGroup>

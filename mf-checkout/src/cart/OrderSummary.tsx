@@ -9,7 +9,10 @@ import { Card, CardTitle } from '@grove/ui/Card';
 import { Sums } from '../Sums.tsx';
 import { cartTotal, centsOf } from './totals.ts';
 
-/** What the cart costs, and the ways on. While something has to be settled, it cannot be paid for. */
+/**
+ * The total of the cart, with links to the checkout and the library. The checkout is disabled while an item
+ * has a notice.
+ */
 export function OrderSummary({ items }: { items: readonly CartItem[] }) {
   const total = cartTotal(items);
   const problem = problemOf(items, total);

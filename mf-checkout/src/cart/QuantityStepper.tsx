@@ -4,13 +4,13 @@ import { cartQuantityMax } from '@grove/contracts/limits';
 import { Button } from '@grove/ui/Button';
 
 interface QuantityStepperProps {
-  /** What is wanted so often. */
+  /** The title of the item. */
   title: string;
   quantity: number;
   onChange: (quantity: number) => void;
 }
 
-/** How many of a physical thing are wanted. */
+/** Edits the quantity of a physical product. */
 export function QuantityStepper({ title, quantity, onChange }: QuantityStepperProps) {
   return (
     <Root role="group" aria-label={`Quantity of ${title}`}>

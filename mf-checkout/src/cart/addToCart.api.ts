@@ -9,23 +9,26 @@ import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { addVisitorItem, useVisitorItems } from '@grove/platform/visitorCart';
 
-/** What has to be known of a product before it can be bought. */
+/** The data of a product that its buy button needs. */
 export type Offer = Pick<
   LibraryProduct,
   'id' | 'title' | 'category' | 'price' | 'type' | 'thumbnailUrl' | 'owned' | 'courseId' | 'liveClass'
 >;
 
-/** Whether a product is in the reader's cart, as far as it is known. */
+/** Whether a product is in the current member's or visitor's cart. False while the cart is loading. */
 export function useIsInCart(productId: string): boolean {
   const isMember = Boolean(useUser());
   const inBrowser = useVisitorItems().some((item) => item.productId === productId);
   const count = useQuery<CartCount>({ queryKey: cartCountKey, enabled: isMember }).data?.count ?? 0;
-  // Most carts are empty, and then there is nothing more to ask.
+  // Most carts are empty. The items are fetched only if the count says otherwise.
   const cart = useQuery<CartItem[]>({ queryKey: cartKey, enabled: isMember && count > 0 });
   return isMember ? (cart.data ?? []).some((item) => item.productId === productId) : inBrowser;
 }
 
-/** Puts a product into the reader's cart: the member's own, a visitor's in the browser. */
+/**
+ * Returns a mutation that adds a product to the cart: the member's cart on the server, or a visitor's cart
+ * in the browser.
+ */
 export function useAddToCart(offer: Offer) {
   const cache = useQueryClient();
   const isMember = Boolean(useUser());

@@ -8,21 +8,23 @@ import { toast } from '@grove/platform/toast';
 import { useWrite } from '@grove/platform/useWrite';
 import { visitorItems } from '@grove/platform/visitorCart';
 
-/** What can be done with the things in a cart. */
+/** Actions for the items of a cart. */
 export interface CartActions {
   remove: (productId: string) => void;
   setQuantity: (change: { productId: string; quantity: number }) => void;
-  /** Takes note of the price as it is now. */
+  /** Accepts the current price. */
   keep: (item: CartItem) => void;
 }
 
-/** The member's cart, asked for anew whenever it is opened: prices change. */
+/** Fetches the member's cart. Refetched whenever it is opened, because prices change. */
 export function useCart() {
   return useQuery<CartItem[]>({ queryKey: cartKey, refetchOnMount: 'always' });
 }
 
-/** What this browser's cart held before they signed in goes into the member's own, before that is shown or paid for.
- *  `data` is true when there is nothing left to wait for, were it that the connection is lost. */
+/**
+ * Merges this browser's cart, which was filled before the sign-in, into the member's cart before that is
+ * shown or paid. `data` is true when the merge has ended, even without a connection.
+ */
 export function useMergedCart() {
   return useQuery({
     queryKey: ['cart-merge'],
@@ -89,7 +91,7 @@ const acceptPrice = defineWrite({
   ],
 });
 
-/** Changes of the member's cart. The header's count and other tabs follow. */
+/** The actions for the member's cart. The count in the header and other tabs are updated. */
 export function useCartActions(): CartActions {
   const removal = useWrite(removeItem);
   const quantity = useWrite(setItemQuantity);
@@ -97,8 +99,11 @@ export function useCartActions(): CartActions {
   return { remove: removal.mutate, setQuantity: quantity.mutate, keep: price.mutate };
 }
 
-/** Waits until the server has answered every change of the member's cart that is on its way: an order made before that
- *  would be for another cart than the one on the screen. Never rejects: the screen that made a change shows its refusal. */
+/**
+ * Waits until the server has answered all pending changes to the member's cart, because an order that is
+ * placed earlier would differ from the cart on the screen. Never rejects: the screen that made a change
+ * shows its failure.
+ */
 export async function pendingCartChanges(cache: QueryClient): Promise<void> {
   const pending = cache.getMutationCache().findAll({
     status: 'pending',
@@ -107,7 +112,7 @@ export async function pendingCartChanges(cache: QueryClient): Promise<void> {
   await Promise.allSettled(pending.map((change) => change.continue()));
 }
 
-/** Says that something is no longer in the cart. */
+/** Shows a toast that an item was removed from the cart. */
 export function toastRemoval() {
   toast({ title: 'Item removed', description: 'Item has been removed from your cart' });
 }

@@ -2,7 +2,7 @@ import type { SessionUser } from '@grove/contracts/auth';
 import type { CartItem } from '@grove/contracts/cart';
 import type { ProductDetails } from '@grove/contracts/library';
 
-/** For the tests of the shop's screens. */
+/** Fixtures for the tests of the shop's screens. */
 export const sage: SessionUser = {
   id: 'f'.repeat(24),
   username: 'Sage',
@@ -32,7 +32,7 @@ export const candle: CartItem = {
   notice: null,
 };
 
-/** The product of a thing in the cart, as the library offers it. */
+/** Converts a cart item to its product as the library offers it. */
 export function offerOf(
   { productId, product }: CartItem,
   more: Partial<ProductDetails> = {},

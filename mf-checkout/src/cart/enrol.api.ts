@@ -11,7 +11,10 @@ import type { Offer } from './addToCart.api.ts';
 import { noteEnrolWish } from './enrolWish.ts';
 import { ownedPlace } from './ownedPlace.ts';
 
-/** Takes a product that is free, and goes straight on with it. A visitor is asked to sign in first. */
+/**
+ * Returns a function that enrolls a member in a free product and then opens it, and whether that is
+ * pending. A visitor is asked to sign in first.
+ */
 export function useEnrol(offer: Offer) {
   const cache = useQueryClient();
   const isMember = Boolean(useUser());
@@ -39,7 +42,7 @@ export function useEnrol(offer: Offer) {
   };
 }
 
-/** One that they have already is what they asked for. */
+/** Ignores already-owned errors, because ownership is the goal. */
 async function takeFree(productId: string) {
   try {
     await call('POST /api/orders/free', { body: { productId } });

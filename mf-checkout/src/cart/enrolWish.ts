@@ -1,15 +1,18 @@
 const storageKey = 'grove-enrol';
 
-/** Notes that a visitor wants a product that is free, for when they have signed in in this tab. */
+/** Stores which free product a visitor chose, for after the sign-in in this tab. */
 export function noteEnrolWish(productId: string) {
   try {
     sessionStorage.setItem(storageKey, productId);
   } catch {
-    // Storage may be forbidden: they are then asked once more.
+    // Session storage may be blocked. The member is then asked again.
   }
 }
 
-/** Whether they wanted this one; from now on they are asked again. */
+/**
+ * Whether the visitor chose this product. Removes the stored choice, so that the member is asked the next
+ * time.
+ */
 export function takeEnrolWish(productId: string): boolean {
   try {
     const isWanted = sessionStorage.getItem(storageKey) === productId;

@@ -2,8 +2,10 @@ import type { LibraryProduct } from '@grove/contracts/library';
 import { paths } from '@grove/platform/navigation';
 import { pathTo } from '@grove/platform/pathTo';
 
-/** Where somebody goes on with a product that they have: its course, their downloads, their calendar; undefined for a thing
- *  that is sent to them. */
+/**
+ * The path on which an owner uses a product: the course, the downloads or the calendar. Undefined for a
+ * physical product.
+ */
 export function ownedPlace({
   type,
   courseId,

@@ -1,13 +1,16 @@
 import type { CartItem } from '@grove/contracts/cart';
 
-/** Adds up amounts as they cross the wire, each as often as told: in whole cents, so that nothing is rounded.
- *  @returns '98.00'. */
+/**
+ * Adds up prices times quantities. Calculates in whole cents to avoid rounding errors.
+ * @param amounts prices in dollars: '49.00'.
+ * @returns the total in dollars: '98.00'.
+ */
 export function sumOf(amounts: readonly { price: string; quantity: number }[]): string {
   const cents = amounts.reduce((sum, { price, quantity }) => sum + centsOf(price) * quantity, 0);
   return `${String(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** What the cart costs as it is now. What is not bought, because it is owned or no longer offered, costs nothing. */
+/** The current total of the cart. Items that can't be bought are not included. */
 export function cartTotal(items: readonly CartItem[]): string {
   return sumOf(
     items
@@ -16,7 +19,7 @@ export function cartTotal(items: readonly CartItem[]): string {
   );
 }
 
-/** '49.00' as 4900. */
+/** Converts dollars to cents: '49.00' becomes 4900. */
 export function centsOf(price: string): number {
   return Number(price.replace('.', ''));
 }

@@ -8,7 +8,7 @@ import { whyFull } from './seatsInWords.ts';
 import { toastRemoval } from './cart.api.ts';
 import type { CartActions } from './cart.api.ts';
 
-/** The cart of this browser, with each product as it is offered now. */
+/** Returns the cart of this browser with the current offer of each product. */
 export function useVisitorCart(): CartItem[] {
   const items = useVisitorItems();
   return useQueries({
@@ -20,7 +20,7 @@ export function useVisitorCart(): CartItem[] {
   });
 }
 
-/** What can be done with this browser's cart. */
+/** The actions for this browser's cart. */
 export const visitorActions: CartActions = {
   remove: (productId) => {
     removeVisitorItem(productId);

@@ -2,7 +2,7 @@ import { Link } from '@grove/platform/Link';
 import { pathTo } from '@grove/platform/pathTo';
 import { BackLink } from '@grove/ui/BackLink';
 
-/** The way from the payment back to what is paid. */
+/** A link from the checkout back to the cart. */
 export function BackToCart() {
   return (
     <BackLink as={Link} to={pathTo('cart')}>

@@ -6,7 +6,7 @@ import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 import { ErrorPanel } from '@grove/ui/ErrorPanel';
 
-/** Why there is nothing to pay with yet, and what to do. */
+/** Explains why the payment could not be prepared and what to do next. */
 export function CheckoutFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (codeOf(error) === 'cart-changed')
     return (

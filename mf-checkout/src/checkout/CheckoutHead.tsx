@@ -3,8 +3,10 @@ import { styled } from 'styled-components';
 import { Badge } from '@grove/ui/Badge';
 import { PageHeader } from '@grove/ui/PageHeader';
 
-/** What stands above the payment, also until its code is there.
- *  @param back the way back to the cart. */
+/**
+ * The header of the checkout, which is also shown while its code is loading.
+ * @param back the link back to the cart.
+ */
 export function CheckoutHead({ back, isTest = false }: { back: ReactNode; isTest?: boolean }) {
   return (
     <PageHeader

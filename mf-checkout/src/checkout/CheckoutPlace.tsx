@@ -4,7 +4,7 @@ import { BackToCart } from './BackToCart.tsx';
 import { CheckoutHead } from './CheckoutHead.tsx';
 import { Preparing } from './Preparing.tsx';
 
-/** Where the cart is paid, whose code is asked for when it is shown: who looks at the library does not pay for it. */
+/** The checkout, whose code is loaded on demand: visitors of the library do not download it. */
 export function CheckoutPlace() {
   useTitle('Checkout');
   return (

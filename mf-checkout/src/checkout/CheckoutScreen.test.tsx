@@ -32,7 +32,7 @@ const payment: PaymentIntent = {
 const confirm = jest.fn<(options: unknown) => Promise<unknown>>();
 const retrieve = jest.fn<(clientSecret: string) => Promise<unknown>>();
 
-/** As much of the card provider's script as its React part asks for. */
+/** The part of the card provider's script that its React components use. */
 function provider() {
   const ready: (() => void)[] = [];
   const element = {
@@ -178,7 +178,7 @@ test('a price that changes under the buyer is not paid, and leads to the cart', 
   expect(confirm).not.toHaveBeenCalled();
 });
 
-/** Goes from the cart to the checkout while a change of the quantity is on its way. */
+/** Goes from the cart to the checkout while a change of the quantity is pending. */
 async function checkOutWhileChanging() {
   const cache = createQueryClient();
   const within = (cartOrCheckout: ReactNode) => (

@@ -14,7 +14,7 @@ import { PaymentStep } from './PaymentStep.tsx';
 import { Preparing } from './Preparing.tsx';
 import { useCheckoutSettings, usePayment } from './checkout.api.ts';
 
-/** Where the cart is paid. */
+/** The screen on which the member pays for the cart. */
 export function CheckoutScreen() {
   const settings = useCheckoutSettings();
   const merge = useMergedCart();
@@ -48,14 +48,14 @@ function Checkout({ settings }: { settings: CheckoutSettings }) {
   );
 }
 
-/** The cart is another one than what was about to be paid. */
+/** Reloads the payment after the cart has changed. */
 async function showAnew(payment: ReturnType<typeof usePayment>) {
   const { data, error } = await payment.refetch();
   if (error === null && data !== undefined && 'clientSecret' in data)
     toast({ title: 'Your cart has changed', description: 'Please review the new total.' });
 }
 
-/** A cart that costs nothing is complete without a payment. */
+/** An order with a total of zero is complete without a payment. */
 function Completed() {
   const { slug } = useProduct();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { EmptyState } from '@grove/ui/EmptyState';
 
 type NothingToPayProps = { kind: 'no-provider' } | { kind: 'no-order'; message: string };
 
-/** No payment is possible: nothing can be paid for here, or there is nothing to pay. */
+/** Explains that no payment is possible: payments are not set up, or there is nothing to pay. */
 export function NothingToPay(props: NothingToPayProps) {
   const [title, text] =
     props.kind === 'no-provider'

@@ -16,12 +16,12 @@ export interface PaymentPanelProps {
   publishableKey: string;
   scriptUrl: string | null;
   payment: OpenPayment;
-  /** Shown until the form can be. */
+  /** Shown while the form is loading. */
   preparing: ReactNode;
   onChanged: () => void;
 }
 
-/** The card provider's form, in our colours. */
+/** The payment form of the card provider in our colors. */
 export function PaymentPanel({
   publishableKey,
   scriptUrl,
@@ -35,7 +35,7 @@ export function PaymentPanel({
   const options = useMemo(() => ({ clientSecret, appearance: appearanceIn(mode) }), [clientSecret, mode]);
   if (provider.data !== undefined)
     return (
-      // The form belongs to one payment; another one needs a form of its own.
+      // The form belongs to one payment. Another payment needs a new form.
       <Elements key={clientSecret} stripe={provider.data} options={options}>
         <PaymentForm payment={payment} onChanged={onChanged} preparing={preparing} />
       </Elements>

@@ -7,7 +7,7 @@ import { sumOf } from '../cart/totals.ts';
 import { Preparing } from './Preparing.tsx';
 import type { PaymentPanelProps } from './PaymentPanel.tsx';
 
-/** The payment form, and beside it what is paid for. */
+/** The payment form beside the order summary. */
 export function PaymentStep(props: Omit<PaymentPanelProps, 'preparing'>) {
   const { items, total } = props.payment;
   return (

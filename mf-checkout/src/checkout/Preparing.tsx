@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Spinner } from '@grove/ui/Spinner';
 
-/** Until there is something to pay with. */
+/** Shown while the payment is being prepared. */
 export function Preparing() {
   return (
     <Room>

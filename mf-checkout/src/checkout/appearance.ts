@@ -1,8 +1,10 @@
 import type { Appearance } from '@stripe/stripe-js';
 import type { Mode } from '@grove/platform/theme';
 
-/** Our tokens, as the card provider's form takes them: it stands in a frame that our style does not reach.
- *  @param mode which the document shows. */
+/**
+ * Maps our design tokens to the payment form, which is in a frame that our styles do not reach.
+ * @param mode the color mode of the document.
+ */
 export function appearanceIn(mode: Mode): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--grove-${name}`).trim();

@@ -6,16 +6,19 @@ import { toast } from '@grove/platform/toast';
 import { pendingCartChanges } from '../cart/cart.api.ts';
 import { loadProvider } from './loadProvider.ts';
 
-/** A payment that waits to be confirmed. */
+/** A payment that has not been confirmed. */
 export type OpenPayment = Extract<PaymentIntent, { clientSecret: string }>;
 
-/** What the browser needs to know before it can pay. */
+/** Fetches the settings that the checkout needs. */
 export function useCheckoutSettings() {
   return useQuery<CheckoutSettings>({ queryKey: ['/api/checkout'] });
 }
 
-/** The payment of the member's cart, made anew whenever the checkout is opened: the same cart gets the same one.
- *  @param options.isPossible whether cards are taken here; where they are not, that is no error to be told. */
+/**
+ * Prepares the payment of the member's cart. Repeated whenever the checkout is opened; an unchanged cart
+ * gets the same payment.
+ * @param options.isPossible whether card payments are set up. If not, errors are not shown in a toast.
+ */
 export function usePayment({ isPossible }: { isPossible: boolean }) {
   return useQuery<PaymentIntent>({
     queryKey: ['checkout'],
@@ -28,20 +31,22 @@ export function usePayment({ isPossible }: { isPossible: boolean }) {
   });
 }
 
-/** The card provider's own script. */
+/** Loads the script of the card provider. */
 export function useProvider(settings: { publishableKey: string; scriptUrl: string | null }) {
   return useQuery({
     queryKey: ['card-provider', settings],
     queryFn: () => loadProvider(settings),
-    // It is no data to be compared with, and nothing that may be thrown away.
+    // The value is an object with methods, which must be neither compared nor garbage-collected.
     structuralSharing: false,
     gcTime: Infinity,
     networkMode: 'always',
   });
 }
 
-/** Asks what there is to pay now. An answer that is neither a payment, a complete order nor a message becomes a message
- *  without text. */
+/**
+ * Requests the payment that is due. An answer that is neither a payment, a complete order nor a message
+ * becomes a message without text.
+ */
 export async function askPayment(): Promise<PaymentIntent> {
   const answer = (await call('POST /api/create-payment-intent', { body: {} })) as Partial<
     Record<string, unknown>

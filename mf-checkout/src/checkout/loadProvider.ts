@@ -2,13 +2,15 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
 import type { CheckoutSettings } from '@grove/contracts/orders';
 
-/** Brings in the card provider's script, the simulator's where there is one.
- *  @throws Error when something keeps it from loading: an ad blocker, a lost connection. */
+/**
+ * Loads the script of the card provider, or of the simulator if one is configured.
+ * @throws Error if the script can't be loaded, because of an ad blocker or a lost connection, for example.
+ */
 export async function loadProvider({
   publishableKey,
   scriptUrl,
 }: Pick<CheckoutSettings, 'scriptUrl'> & { publishableKey: string }): Promise<Stripe> {
-  // Where the provider is on the page already, `loadStripe` takes that.
+  // `loadStripe` uses the provider that the simulator's script has already added to the page.
   if (scriptUrl !== null && window.Stripe === undefined) await addScript(scriptUrl);
   const stripe = await loadStripe(publishableKey);
   if (stripe === null) throw new Error('There is no page to pay on');

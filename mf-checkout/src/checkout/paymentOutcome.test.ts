@@ -9,7 +9,7 @@ const settled = (status: string) => ({ kind: 'settled', status, paymentIntentId:
 test.each([
   [{ paymentIntent: intent('succeeded') }, settled('succeeded')],
   [{ paymentIntent: intent('processing') }, settled('processing')],
-  // Another tab was faster: the provider refuses, and says how the payment stands.
+  // Another tab has already paid: the provider refuses and reports the payment's status.
   [{ error: { message: 'no', payment_intent: intent('succeeded') } }, settled('succeeded')],
   [{ error: { message: 'no', payment_intent: intent('canceled') } }, { kind: 'called-off' }],
   [{ error: { message: 'Your card was declined.' } }, { kind: 'failed', message: 'Your card was declined.' }],

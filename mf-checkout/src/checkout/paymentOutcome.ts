@@ -1,13 +1,15 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 
-/** What came of a try to pay. */
+/** The outcome of an attempt to pay. */
 export type PaymentOutcome =
   | { kind: 'settled'; status: 'succeeded' | 'processing'; paymentIntentId: string }
-  /** It was called off meanwhile, because the cart is another one. */
+  /** The payment was canceled because the cart has changed. */
   | { kind: 'called-off' }
   | { kind: 'failed'; message: string };
 
-/** Reads the card provider's answer. A payment that another tab has made is made. */
+/**
+ * Interprets the answer of the card provider. A payment that another tab has completed counts as settled.
+ */
 export function outcomeOf({ error, paymentIntent }: PaymentIntentResult): PaymentOutcome {
   const intent = paymentIntent ?? error.payment_intent;
   if (intent?.status === 'succeeded' || intent?.status === 'processing')

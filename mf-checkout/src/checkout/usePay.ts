@@ -12,11 +12,16 @@ import type { PaymentOutcome } from './paymentOutcome.ts';
 
 interface PayOptions {
   payment: OpenPayment;
-  /** There is another payment to be shown, or none: the cart has changed since this one was made. */
+  /**
+   * Called when the cart has changed since the payment was created, so that the payment must be reloaded.
+   */
   onChanged: () => void;
 }
 
-/** Pays, and goes where the card provider, too, would lead: the frame takes it from there. */
+/**
+ * Confirms the payment and navigates to the page that the card provider would redirect to. The shell
+ * handles the result there.
+ */
 export function usePay({ payment, onChanged }: PayOptions) {
   const stripe = useStripe();
   const elements = useElements();
@@ -69,8 +74,10 @@ async function tryToPay(attempt: {
   }
 }
 
-/** Whether the server would ask for the same payment now: prices change, and other tabs change the cart.
- *  @throws ApiError, TypeError when it does not say. */
+/**
+ * Whether the server would still request the same payment. Prices and other tabs change the cart.
+ * @throws ApiError or TypeError if the request fails.
+ */
 async function isStillAsked({ clientSecret }: OpenPayment): Promise<boolean> {
   try {
     const now = await askPayment();

@@ -12,7 +12,7 @@ import { EmptyState } from '@grove/ui/EmptyState';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { useAttendance, useMarkAttended } from './attendance.api.ts';
 
-/** Who has a seat in a meeting, and who of them came; for who gives it and for creators. */
+/** A dialog with the attendees of a meeting, for its host and creators. */
 export function AttendanceDialog({ meetingId }: { meetingId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

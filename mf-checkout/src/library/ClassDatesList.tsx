@@ -11,7 +11,7 @@ import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { AttendanceDialog } from './AttendanceDialog.tsx';
 
-/** When a live class is held, in the reader's time zone. Who has bought it joins from here. */
+/** The dates of a live class in the reader's time zone. Attendees join from here. */
 export function ClassDatesList({ dates }: { dates: ClassDates }) {
   const { meetings } = dates;
   const now = useMinute();
@@ -52,7 +52,7 @@ function opensAt({ startsAt }: Meeting): number {
 interface MeetingRowProps {
   meeting: Meeting;
   dates: ClassDates;
-  /** Of those that cannot be joined yet the one that will be first: it says when. */
+  /** Whether this is the next meeting that can't be joined yet. It shows when it can be. */
   isNext: boolean;
 }
 

@@ -2,7 +2,9 @@ import type { ClassDates } from '@grove/contracts/classes';
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 
-/** When a live class is held, whose code is asked for when there is one: who looks at a course does not pay for it. */
+/**
+ * The dates of a live class, whose code is loaded on demand: visitors of other products do not download it.
+ */
 export function ClassDatesPlace({ dates }: { dates: ClassDates }) {
   return (
     <LazyScreen

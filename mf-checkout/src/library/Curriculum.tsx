@@ -10,7 +10,7 @@ import { lessonPreviewPath } from './lessonPreviewPath.ts';
 
 type Outline = NonNullable<ProductDetails['outline']>;
 
-/** What a course teaches: its sections with modules, and in them the lessons; a preview can be opened. */
+/** The curriculum of a course: sections with modules and their lessons. Previews are links. */
 export function Curriculum({ product, outline }: { product: ProductDetails; outline: Outline }) {
   const { lessons, videoSeconds } = product.contents;
   const modules = outline.flatMap((section) => section.modules);

@@ -5,7 +5,7 @@ import { fileSize } from '@grove/contracts/fileSize';
 import type { ProductDetails } from '@grove/contracts/library';
 import { counted, inMinutes } from './inMinutes.ts';
 
-/** What a product holds, counted. */
+/** A list of what a product contains. */
 export function Inside({ product }: { product: ProductDetails }) {
   const lines = linesOf(product);
   if (lines.length === 0) return null;

@@ -1,7 +1,7 @@
 import { LazyScreen } from '@grove/platform/LazyScreen';
 import { LessonPreviewSkeleton } from './LessonPreviewSkeleton.tsx';
 
-/** A lesson that everybody may open, whose code is asked for when it is shown. */
+/** A free preview lesson, whose code is loaded on demand. */
 export function LessonPreviewPlace(lesson: { productId: string; lessonId: string }) {
   return (
     <LazyScreen name="preview" load={loadPreview} skeleton={<LessonPreviewSkeleton />}>

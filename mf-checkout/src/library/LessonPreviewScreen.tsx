@@ -12,7 +12,7 @@ import { PageHeader } from '@grove/ui/PageHeader';
 import { LessonPreviewSkeleton, Sheet, WidgetsSkeleton } from './LessonPreviewSkeleton.tsx';
 import { usePreviewLesson } from './library.api.ts';
 
-/** A lesson that everybody may open before they buy. */
+/** A free preview lesson. */
 export function LessonPreviewScreen({ productId, lessonId }: { productId: string; lessonId: string }) {
   const lesson = usePreviewLesson(productId, lessonId);
   useTitle(lesson.data?.title);

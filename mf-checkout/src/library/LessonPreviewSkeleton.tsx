@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { PageHeaderSkeleton } from '@grove/ui/PageHeaderSkeleton';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 
-/** The shape of a lesson that everybody may open. */
+/** The skeleton of a free preview lesson. */
 export function LessonPreviewSkeleton() {
   return (
     <Sheet as="div">
@@ -12,7 +12,7 @@ export function LessonPreviewSkeleton() {
   );
 }
 
-/** The shape of what a lesson shows. */
+/** The skeleton of a lesson's widgets. */
 export function WidgetsSkeleton() {
   return (
     <SkeletonGroup>

@@ -8,7 +8,7 @@ import { AddToCart } from '../cart/AddToCart.tsx';
 import { OwnedBadge } from './OwnedBadge.tsx';
 import { SeatsBadge } from './SeatsBadge.tsx';
 
-/** A product of the library; the card leads to its page, its button is what one can do with it. */
+/** A product in the library. The card links to its page; its button is the main action. */
 export function LibraryProductCard({ product }: { product: LibraryProduct }) {
   return (
     <ProductCard

@@ -18,17 +18,20 @@ type Library = ReturnType<typeof useLibrary>;
 
 const names = ['search', 'category', 'price'] as const;
 const nothing = { search: '', category: '', price: '' };
-/** One line on a phone, also in the letters that are seen until the font has come: all below would move by a line. */
+/**
+ * Must fit on one line on a phone, even in the fallback font: a second line would shift the content below
+ * when the web font loads.
+ */
 const intro = 'Courses and resources for your path.';
 
-/** Everything there is to learn from, for everyone to look through. */
+/** The library of all products, which is public. */
 export function LibraryScreen() {
   const [asked, ask] = useListQuery(names);
   const library = useLibrary(asked);
   useTitle('Library');
   const isNarrowed = names.some((name) => asked[name] !== '');
   const products = library.data?.pages.flatMap((page) => page.products);
-  // Until a new answer comes, the former one tells nothing of what is asked for now.
+  // While a new result is loading, the previous one says nothing about the current filters.
   const isCounted = isNarrowed && products !== undefined && !library.isPlaceholderData;
   return (
     <>
@@ -52,7 +55,7 @@ export function LibraryScreen() {
   );
 }
 
-/** The products, and the way to more of them. */
+/** The products and a button that shows more. */
 function Products({ library, products }: { library: Library; products: LibraryProduct[] }) {
   const list = useRef<HTMLUListElement>(null);
   return (

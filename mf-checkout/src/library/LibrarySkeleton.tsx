@@ -2,7 +2,6 @@ import { Card, CardBody } from '@grove/ui/Card';
 import { ProductGrid } from '@grove/ui/ProductCard';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 
-/** The library's shape. */
 export function LibrarySkeleton() {
   return (
     <SkeletonGroup>

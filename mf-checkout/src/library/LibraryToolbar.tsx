@@ -14,12 +14,12 @@ interface LibraryToolbarProps {
   asked: Asked;
   categories: readonly string[];
   onAsk: (change: Partial<Asked>) => void;
-  /** How many are listed by now; undefined while that says nothing. */
+  /** The number of products listed; undefined while it is unknown. */
   count?: number | undefined;
   hasMore?: boolean;
 }
 
-/** What the library can be asked for. */
+/** The filters of the library. */
 export function LibraryToolbar({ asked, categories, onAsk, count, hasMore = false }: LibraryToolbarProps) {
   return (
     <ListToolbar
@@ -50,7 +50,7 @@ export function LibraryToolbar({ asked, categories, onAsk, count, hasMore = fals
   );
 }
 
-/** With the one that the address asks for, be there such a one or not. */
+/** Adds the category in the URL if the library does not have it. */
 function categoryOptions(categories: readonly string[], asked: string) {
   const all = asked === '' || categories.includes(asked) ? categories : [...categories, asked];
   return [

@@ -3,7 +3,7 @@ import { pathTo } from '@grove/platform/pathTo';
 import { Button } from '@grove/ui/Button';
 import { EmptyState } from '@grove/ui/EmptyState';
 
-/** Instead of a product that is not there. */
+/** Shown in place of a missing product. */
 export function NoSuchProduct() {
   return (
     <EmptyState

@@ -13,7 +13,7 @@ import { Stars } from '@grove/ui/Stars';
 import { StarsField } from './StarsField.tsx';
 import { useDeleteReview, useSaveReview } from './library.api.ts';
 
-/** The reader's own review: to write it, and to change or delete it later. */
+/** The reader's own review, to write, change or delete. */
 export function OwnReview({ product }: { product: ProductDetails }) {
   const [isEditing, setEditing] = useState(false);
   const { ownReview } = product;

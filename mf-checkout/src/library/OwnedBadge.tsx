@@ -1,7 +1,7 @@
 import type { LibraryProduct } from '@grove/contracts/library';
 import { Badge } from '@grove/ui/Badge';
 
-/** Says that the reader has a product; nothing where they have not. */
+/** A badge for a product that the reader owns. */
 export function OwnedBadge({
   product: { owned, type },
 }: {

@@ -5,7 +5,7 @@ import { Notice } from '@grove/ui/Notice';
 import type { AnswerableWidget, Answering } from '@grove/widgets/answering';
 import { WidgetView } from '@grove/widgets/WidgetView';
 
-/** A preview's widgets. What is answered stays on this page, and nothing is kept. */
+/** The widgets of a preview. Answers are kept only while the page is open. */
 export function PreviewWidgets({ widgets }: { widgets: LessonWidget[] }) {
   const [answers, setAnswers] = useState<Record<string, WidgetAnswer>>({});
 
@@ -36,7 +36,7 @@ export function PreviewWidgets({ widgets }: { widgets: LessonWidget[] }) {
 }
 
 function nothing() {
-  // Nobody else answers here.
+  // The answers here have no other editor, so there are no conflicts.
 }
 
 const List = styled.div`

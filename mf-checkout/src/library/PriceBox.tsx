@@ -4,7 +4,10 @@ import { Price } from '@grove/ui/Price';
 import { AddToCart } from '../cart/AddToCart.tsx';
 import { Inside } from './Inside.tsx';
 
-/** What a product costs, what to do, and what is inside. What one has costs nothing more; a thing may be bought again. */
+/**
+ * The price of a product, its main action and its content. For owners, 'Yours' replaces the price, except
+ * for physical products, which can be bought again.
+ */
 export function PriceBox({ product }: { product: ProductDetails }) {
   const isYours = product.owned && product.type !== 'physical';
   return (

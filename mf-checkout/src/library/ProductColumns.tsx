@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
 
-/** What a product's page tells, and beside it the box with its price, which stays in view; on a phone that is a bar at the
- *  screen's foot. */
+/**
+ * The details of a product beside its price box, which is sticky. On narrow screens, the box is a bar at
+ * the bottom of the screen.
+ */
 export const ProductColumns = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Where a product's page leads back from. */
+/** Contains the back link above a product. */
 export const ProductPlace = styled.p`
   margin-block-end: var(--grove-space-5);
 `;

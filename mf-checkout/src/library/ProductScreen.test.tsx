@@ -181,7 +181,7 @@ test('a live class shows its seats and dates, and who has it joins from ten minu
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const meeting = { id: 'd'.repeat(24), startsAt: inMinutes(5), endsAt: inMinutes(65), isCancelled: false };
   const dates = {
-    // Not the zone of anybody who runs this test.
+    // A time zone that no one who runs this test is in.
     timeZone: 'Pacific/Chatham',
     meetings: [
       meeting,
@@ -210,7 +210,7 @@ test('a live class shows its seats and dates, and who has it joins from ten minu
   expect(shown().getByRole('link', { name: /^Join/ }).getAttribute('href')).toBe(dates.joinUrl);
   expect(shown().getByRole('button', { name: 'Join' }).matches(':disabled')).toBe(true);
   expect(screen.queryByText('3 seats left')).toBeNull();
-  // A meeting is moved meanwhile.
+  // A meeting is moved in the meantime.
   const moved = { ...meeting, startsAt: inMinutes(40), endsAt: inMinutes(100) };
   const changed = { ...dates, meetings: [moved] };
   server.answer(asked, { ...course, ...live, owned: true, classDates: changed } as ProductDetails);

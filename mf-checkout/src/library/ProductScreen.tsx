@@ -26,7 +26,7 @@ import { SeatsBadge } from './SeatsBadge.tsx';
 import { Teacher } from './Teacher.tsx';
 import { useLibraryProduct } from './library.api.ts';
 
-/** One product, told in full. */
+/** The page of a product. */
 export function ProductScreen({ productId }: { productId: string }) {
   const product = useLibraryProduct(productId);
   useTitle(product.data?.title);
@@ -45,7 +45,7 @@ export function ProductScreen({ productId }: { productId: string }) {
   );
 }
 
-/** @param props.isWhole the details are there, too. */
+/** @param props.isWhole whether the details are loaded. */
 function Offer({ product, isWhole }: { product: ProductDetails; isWhole: boolean }) {
   return (
     <ProductColumns>
@@ -97,7 +97,7 @@ function DetailsSkeleton() {
 
 const missing: unknown[] = ['product-not-found', 'not-found', 'bad-request'];
 
-/** An address that names no product, or is none at all. */
+/** Whether the URL names no product or an invalid id. */
 function isMissing(error: Error | null) {
   return missing.includes(codeOf(error));
 }

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { ProductColumns } from './ProductColumns.tsx';
 
-/** A product page's shape. */
+/** The skeleton of a product page. */
 export function ProductSkeleton() {
   return (
     <SkeletonGroup>

@@ -3,7 +3,7 @@ import type { ProductDetails } from '@grove/contracts/library';
 import { Stars } from '@grove/ui/Stars';
 import { counted } from './inMinutes.ts';
 
-/** The average of a product's stars, and how often each number of them was given. */
+/** The average rating of a product and the number of reviews per star count. */
 export function Ratings({ product: { rating, reviewCount, starCounts } }: { product: ProductDetails }) {
   const rows = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: starCounts[stars - 1] ?? 0 }));
   return (

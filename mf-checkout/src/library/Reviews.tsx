@@ -11,7 +11,7 @@ import { Ratings } from './Ratings.tsx';
 import { Stars } from '@grove/ui/Stars';
 import { useReviews } from './library.api.ts';
 
-/** What buyers think of a product; who has it may say so, too. */
+/** The reviews of a product. Owners can add their own. */
 export function Reviews({ product }: { product: ProductDetails }) {
   return (
     <section aria-labelledby="reviews">
@@ -35,7 +35,7 @@ export function Reviews({ product }: { product: ProductDetails }) {
   );
 }
 
-/** On its own: visitors have nothing to review. */
+/** Loaded on demand: visitors have nothing to review. */
 function loadOwnReview() {
   return import('./OwnReview.tsx').then((module) => module.OwnReview);
 }

@@ -7,12 +7,12 @@ const five = [1, 2, 3, 4, 5] as const;
 
 interface StarsFieldProps extends UseFormRegisterReturn {
   label: string;
-  /** 0 while none are. */
+  /** The chosen number of stars; 0 if none. */
   chosen: number;
   error: string | undefined;
 }
 
-/** One to five stars to choose, by arrow keys, too. */
+/** A rating of one to five stars, as radio buttons. */
 export function StarsField({ label, chosen, error, ...field }: StarsFieldProps) {
   const id = useId();
   return (

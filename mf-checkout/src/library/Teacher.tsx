@@ -8,7 +8,7 @@ interface TeacherProps {
   teacher: NonNullable<ProductDetails['teacher']>;
 }
 
-/** Who stands behind a product. */
+/** The teacher or maker of a product. */
 export function Teacher({ product: { type }, teacher: { username, bio, avatarUrl } }: TeacherProps) {
   return (
     <section aria-labelledby="teacher">

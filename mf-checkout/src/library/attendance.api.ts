@@ -6,12 +6,12 @@ import { toast } from '@grove/platform/toast';
 
 const keyOf = (meetingId: string) => ['/api/coach/meetings', meetingId, 'attendance'];
 
-/** Who has a seat in a meeting, and who of them came. */
+/** Fetches the attendees of a meeting and who of them came. */
 export function useAttendance(meetingId: string) {
   return useQuery<AttendanceList>({ queryKey: keyOf(meetingId), refetchOnMount: 'always' });
 }
 
-/** Says that a member came. */
+/** Returns a mutation that marks a member as attended. */
 export function useMarkAttended(meetingId: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** How long something takes, for people: 55 seconds are '1 min', 5400 are '1 h 30 min'. */
+/** Formats a duration in seconds: 55 becomes '1 min', 5400 becomes '1 h 30 min'. */
 export function inMinutes(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -6,7 +6,7 @@ export function inMinutes(seconds: number): string {
   return rest === 0 ? `${String(hours)} h` : `${String(hours)} h ${String(rest)} min`;
 }
 
-/** '1 lesson', '14 lessons'. */
+/** Formats a count with its noun: '1 lesson', '14 lessons'. */
 export function counted(count: number, one: string): string {
   return count === 1 ? `1 ${one}` : `${String(count)} ${one}s`;
 }

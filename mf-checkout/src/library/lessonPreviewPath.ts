@@ -1,4 +1,4 @@
-/** Where a lesson stands that everybody may open, as in `routes`. */
+/** The path of a free preview lesson, as in `routes`. */
 export function lessonPreviewPath(productId: string, lessonId: string): string {
   return `/library/${productId}/lessons/${lessonId}`;
 }

@@ -11,14 +11,14 @@ import { pagesKey, usePages } from '@grove/platform/usePages';
 
 type LibraryPage = ResponseOf<'GET /api/library'>;
 
-/** What the library is asked for; empty texts for what is not. */
+/** The filters of the library. An empty string means no filter. */
 export type Asked = Record<'search' | 'category' | 'price', string>;
 
 const libraryKey = ['/api/library'];
 const productKey = (productId: string) => [...libraryKey, productId];
 const reviewsKey = (productId: string) => [...libraryKey, productId, 'reviews'];
 
-/** The library's products, a page at a time. */
+/** Fetches the products of the library. */
 export function useLibrary(asked: Asked) {
   const price = priceFilters.find((band) => band === asked.price);
   const query = {
@@ -37,8 +37,10 @@ export function useLibrary(asked: Asked) {
 
 const seatsHoldMs = 30_000;
 
-/** One product; what the library showed of it before is there at once. The seats and dates of a live class are asked for
- *  anew when its page is opened again, and when the member is told of a change. */
+/**
+ * Fetches a product. Data from the library's list is shown immediately. A live class is refetched when its
+ * page is opened again after 30 seconds or more, and when the member is notified of a change.
+ */
 export function useLibraryProduct(productId: string) {
   const cache = useQueryClient();
   useLive('booking', () => {
@@ -59,7 +61,7 @@ export function useLibraryProduct(productId: string) {
   });
 }
 
-/** What stands until the rest has come. */
+/** Placeholder details until the product is loaded. */
 function withoutDetails(product: LibraryProduct): ProductDetails {
   return {
     ...product,
@@ -75,7 +77,7 @@ function withoutDetails(product: LibraryProduct): ProductDetails {
   };
 }
 
-/** What buyers say of a product, a page at a time. */
+/** Fetches the reviews of a product. */
 export function useReviews(productId: string) {
   return usePages({
     key: reviewsKey(productId),
@@ -85,7 +87,7 @@ export function useReviews(productId: string) {
   });
 }
 
-/** Keeps what the member says of a product; the figures follow. */
+/** Returns a mutation that saves the member's review and refetches the product's figures. */
 export function useSaveReview(productId: string) {
   const refresh = useRefreshed(productId);
   return useMutation({
@@ -98,7 +100,7 @@ export function useSaveReview(productId: string) {
   });
 }
 
-/** Takes the member's review back. */
+/** Returns a mutation that deletes the member's review. */
 export function useDeleteReview(productId: string) {
   const refresh = useRefreshed(productId);
   return useMutation({
@@ -113,7 +115,7 @@ export function useDeleteReview(productId: string) {
   });
 }
 
-/** Average, counts and list are the server's to say. */
+/** Returns a function that refetches average, counts and list, which the server calculates. */
 function useRefreshed(productId: string) {
   const cache = useQueryClient();
   return () =>
@@ -123,7 +125,7 @@ function useRefreshed(productId: string) {
     ]);
 }
 
-/** A lesson that everybody may open. */
+/** Fetches a free preview lesson. */
 export function usePreviewLesson(productId: string, lessonId: string) {
   return useQuery<PreviewLesson>({ queryKey: [...productKey(productId), 'lessons', lessonId] });
 }

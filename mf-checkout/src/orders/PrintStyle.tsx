@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** On paper there is the receipt and nothing around it, dark on white. */
+/** Prints only the receipt, dark on white. */
 export const PrintStyle = createGlobalStyle`
   @media print {
     body > :not(#grove-app), #grove-app header:not(main header), #grove-app aside, footer, nav, [data-grove-toast], .grove-unprinted {

@@ -4,7 +4,7 @@ import { pathBehind } from '@grove/platform/useBehind';
 import { BackLink } from '@grove/ui/BackLink';
 import { Back, ReceiptSkeleton } from './ReceiptSkeleton.tsx';
 
-/** What was bought, whose code is asked for when it is shown. */
+/** The receipt of an order, whose code is loaded on demand. */
 export function ReceiptPlace({ orderId }: { orderId: string }) {
   return (
     <>

@@ -19,7 +19,7 @@ import { Paper, ReceiptSkeleton } from './ReceiptSkeleton.tsx';
 
 const missing: unknown[] = ['order-not-found', 'not-found', 'bad-request'];
 
-/** What was bought, from whom and for how much: to be kept on paper. */
+/** The receipt of an order, which can be printed. */
 export function ReceiptScreen({ orderId }: { orderId: string }) {
   const receipt = useQuery<Receipt>({ queryKey: ['/api/orders', orderId], refetchOnMount: unlessFromPage });
   useTitle(receipt.data === undefined ? undefined : `Receipt ${receipt.data.number}`);
@@ -47,7 +47,7 @@ export function ReceiptScreen({ orderId }: { orderId: string }) {
   );
 }
 
-/** A paid order has a receipt; one that waits has not. */
+/** Orders without a completed payment have no receipt. */
 const withoutReceipt: readonly OrderStatus[] = ['open', 'processing', 'expired', 'review'];
 
 function Sheet({ receipt }: { receipt: Receipt }) {

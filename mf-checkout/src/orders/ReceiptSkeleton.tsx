@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Card } from '@grove/ui/Card';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 
-/** The shape of a receipt. */
+/** The skeleton of a receipt. */
 export function ReceiptSkeleton() {
   return (
     <SkeletonGroup>
