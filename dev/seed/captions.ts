@@ -9,7 +9,7 @@ function clockTime(seconds: number): string {
   return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}.${String(milliseconds % 1_000).padStart(3, '0')}`;
 }
 
-/** The WebVTT of a clip: its lines over its length, long lines longer. */
+/** The WebVTT captions of a clip. Its lines share its duration in proportion to their length. */
 export function captionsOf({ lines, seconds }: VideoContent): string {
   const letters = lines.reduce((sum, line) => sum + line.length, 0);
   const spoken = seconds - 2 * leadSeconds;

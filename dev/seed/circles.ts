@@ -1,6 +1,6 @@
 import type { PostContent } from './community.ts';
 
-/** A circle or pod of the demo; `slug` gives its id, people are slugs, the first one leads. */
+/** A circle or pod of the demo. `slug` determines its id. Members are slugs; the first one is the lead. */
 export interface CircleContent {
   slug: string;
   kind: 'circle' | 'pod';
@@ -11,7 +11,7 @@ export interface CircleContent {
   posts: readonly PostContent[];
 }
 
-/** Small rooms of the demo, with what was shared in them. */
+/** The demo's circles and pods with their posts. */
 export const circles: readonly CircleContent[] = [
   {
     slug: 'thursday-circle',

@@ -1,18 +1,18 @@
-/** Pixels of every picture that `makePostPictures.ts` draws. */
+/** The size in pixels of every picture that `makePictures.ts` draws. */
 export const pictureWidth = 960;
 export const pictureHeight = 720;
 
-/** A post of the demo; `author` is a person's slug, `slug` gives its id. */
+/** A post of the demo. `author` is a person's slug; `slug` determines the post's id. */
 export interface PostContent {
   slug: string;
   author: string;
   daysAgo: number;
   text: string;
   tag: string | null;
-  /** File of `media/` and what is seen on it. */
+  /** Files in `media/` with their alt texts. */
   images?: readonly (readonly [file: string, alt: string])[];
   reactions?: Readonly<Record<string, number>>;
-  /** Who wrote what below it. */
+  /** The comments on the post. */
   comments?: readonly (readonly [author: string, text: string])[];
   saves?: number;
 }
@@ -24,7 +24,7 @@ const bowls = ['post-three-bowls.webp', 'Three clay bowls on a wooden table'] as
 const eveningWindow = ['post-evening-window.webp', 'A lit window at night with a cup on its sill'] as const;
 const stones = ['post-stones.webp', 'Four stones balanced on each other'] as const;
 
-/** What the demo's people have shared. */
+/** The posts of the demo. */
 export const posts: readonly PostContent[] = [
   {
     slug: 'first-light',
@@ -172,7 +172,7 @@ export const posts: readonly PostContent[] = [
   },
 ];
 
-/** An announcement of the demo's creator; `slug` gives its id. */
+/** An announcement by the demo's creator. `slug` determines its id. */
 export interface AnnouncementContent {
   slug: string;
   daysAgo: number;
@@ -181,7 +181,7 @@ export interface AnnouncementContent {
   text: string;
 }
 
-/** What the demo's creator has told everybody. */
+/** The announcements of the demo. */
 export const announcements: readonly AnnouncementContent[] = [
   {
     slug: 'winter-gathering',

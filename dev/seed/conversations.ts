@@ -1,12 +1,12 @@
-/** What two of the demo's people wrote to each other. */
+/** A conversation between two people of the demo. */
 export interface ConversationContent {
-  /** Slugs; the first of the two wrote first. */
+  /** The slugs of both people. The first one wrote first. */
   between: readonly [string, string];
-  /** When the first message was written. */
+  /** Days between the first message and the seeding day. */
   daysAgo: number;
-  /** Who wrote what, and how many minutes after the one before. */
+  /** The messages: author as an index into `between`, text, and minutes since the previous message. */
   lines: readonly (readonly [author: 0 | 1, text: string, minutesLater: number])[];
-  /** How many of the last lines the one to whom they were written has not seen. */
+  /** The number of last messages that their recipient has not seen. */
   unseen: number;
 }
 

@@ -2,7 +2,7 @@ import type { Model, Types, mongo } from 'mongoose';
 import { inTransaction, nativeCollection } from '../../bff/src/infra/mongo.ts';
 import { learnWords } from '../../bff/src/members/vocabulary/learnWords.ts';
 
-/** Creates a document that members find by its words. */
+/** Creates a document that members can find by its words. */
 export async function createFound<T extends { _id: Types.ObjectId; searchKeys: string[] }>(
   model: Model<T>,
   document: T,

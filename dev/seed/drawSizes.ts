@@ -4,7 +4,10 @@ import { sizeFile, sizesOf } from './libraryKeys.ts';
 import type { PictureFile } from './libraryKeys.ts';
 import { mediaFolder } from './media.ts';
 
-/** Writes a picture to `media/` in each size that the library shows, so that nobody has to draw any at the start. */
+/**
+ * Writes a picture to `media/` in each size that the library shows, so that none has to be drawn at
+ * startup.
+ */
 export async function drawSizes(drawing: Sharp, picture: PictureFile, options: WebpOptions): Promise<void> {
   for (const { width } of sizesOf(picture))
     await drawing

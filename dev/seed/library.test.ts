@@ -27,7 +27,7 @@ import { uploadMedia } from './uploadMedia.ts';
 const objects = await storedObjects();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
 const storage = createStorage(site.env);
-// Some hundred transactions.
+// The seeding makes a few hundred transactions.
 const seedingMs = 90_000;
 
 let api: Client;
@@ -36,13 +36,13 @@ beforeAll(async () => {
   await seedDemo(site.env);
   const creator = await Users.findOne({ demo: 'creator' }).lean();
   api = await site.signIn(creator!);
-  // The gate of queries judges the first of each shape. In a whole page's keys each file that nothing of a kind shows
-  // costs a look, which it takes for waste.
+  // The query gate judges the first query of each shape. For a whole page of files it would count the
+  // lookups of unused files as waste, so the first queries match few files.
   for (const search of ['rain', 'bells', 'evening'])
     await api.ok('GET /api/creator/media', { query: { type: 'audio', search } });
 }, seedingMs);
 
-/** The whole library as the creator is shown it, page after page. */
+/** Fetches all pages of the library as the creator. */
 async function library(): Promise<MediaAsset[]> {
   const all: MediaAsset[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
@@ -62,7 +62,7 @@ async function named(fileName: string): Promise<MediaAsset> {
 
 const params = ({ id }: { id: string }) => ({ params: { mediaId: id } });
 
-/** What a widget's settings say of its file; a title is its own. */
+/** The file-related settings of a widget. Its title is its own. */
 type FileSettings = { key?: string } & Record<string, unknown>;
 
 async function fileWidgets(): Promise<{ type: WidgetType; settings: FileSettings }[]> {
@@ -71,7 +71,7 @@ async function fileWidgets(): Promise<{ type: WidgetType; settings: FileSettings
   return widgets.filter(({ settings }) => settings.key !== undefined);
 }
 
-/** Keys of everything that lessons, courses, products and public pages show. */
+/** The storage keys of everything that lessons, courses, products and public pages show. */
 async function shownKeys(): Promise<string[]> {
   const [widgets, courses, products, pages] = await Promise.all([
     fileWidgets(),
@@ -207,7 +207,7 @@ describe('the library of the demo', () => {
   });
 });
 
-/** The pictures that were made of an asset are there, as wide and high as it says. */
+/** Expects the derived pictures of an asset to exist in the documented sizes. */
 async function expectPictures({ key, pictures, posterKey }: StoredMediaAsset): Promise<void> {
   for (const { width, height } of pictures) {
     const answer = await storage.read(pictureKey(key, width));

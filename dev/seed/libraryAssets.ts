@@ -23,11 +23,11 @@ import type { Stored } from './stored.ts';
 
 type Told = 'fileName' | 'fileType' | 'pictures' | 'width' | 'height' | 'durationSeconds';
 
-/** A file of the demo's library. */
+/** A file of the demo's media library. */
 export interface LibraryAsset extends Pick<StoredMediaAsset, Told | 'posterKey' | 'captionsKey'> {
-  /** As it was uploaded. */
+  /** The uploaded file. */
   original: Stored;
-  /** What was made of it. */
+  /** The files derived from it. */
   made: Stored[];
 }
 
@@ -40,7 +40,9 @@ const nothingTold = {
   captionsKey: null,
 };
 
-/** What lessons, products and public pages of the demo show, product by product as the shop offers them. */
+/**
+ * The files that lessons, products and public pages of the demo show, in the order of the shop's products.
+ */
 export async function libraryAssets(): Promise<LibraryAsset[]> {
   const ofProducts = products.map(async ({ slug, title }) => [
     await picture(coverOf(slug), `${title}, cover`),
@@ -68,7 +70,7 @@ async function film(video: VideoContent): Promise<LibraryAsset> {
   ]);
   return {
     ...nothingTold,
-    // Not every system has files with a question mark.
+    // Not every file system allows question marks in file names.
     fileName: `${title.replace('?', '')}.mp4`,
     fileType: 'video',
     width: filmWidth,

@@ -1,10 +1,10 @@
-/** Colours and chord of a picture, so that no two clips can be mistaken for each other. */
+/** The colors and chord of a clip or avatar, chosen so that clips are easy to tell apart. */
 export interface Look {
   from: string;
   to: string;
   ink: string;
   accent: string;
-  /** Root of the chord. */
+  /** The frequency of the chord's root. */
   hertz: number;
 }
 

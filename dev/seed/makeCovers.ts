@@ -4,8 +4,10 @@ import { covers } from './covers/scenes.ts';
 import { drawSizes } from './drawSizes.ts';
 import { coverOf } from './libraryKeys.ts';
 
-/** Draws the covers of the demo's products anew: `node dev/seed/makeCovers.ts`. The files are committed. They are what a
- *  chat shows of a product, too. */
+/**
+ * Redraws the covers of the demo's products: `node dev/seed/makeCovers.ts`. The files are committed. Chat
+ * links to a product also show them.
+ */
 for (const [slug, { ground, drawing }] of Object.entries(covers)) {
   const [top, bottom] = ground;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${coverWidth} ${coverHeight}" width="${coverWidth}" height="${coverHeight}">

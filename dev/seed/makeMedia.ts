@@ -20,15 +20,17 @@ import type { Look } from './looks.ts';
 import { mediaFolder } from './media.ts';
 import { creator, members } from './people.ts';
 
-/** Makes the demo's media anew with ffmpeg: `node dev/seed/makeMedia.ts`. The files are committed, so that nobody else
- *  needs ffmpeg. Fonts come from fontconfig: DejaVu. */
+/**
+ * Generates the demo's media again with ffmpeg: `node dev/seed/makeMedia.ts`. The files are committed, so
+ * ffmpeg is not needed otherwise. The DejaVu fonts come from fontconfig.
+ */
 const run = promisify(execFile);
 const symbols = 'DejaVu Sans';
 const framesPerSecond = 12;
 
 interface Clip {
   video: VideoContent;
-  /** 'Lesson 7', 'Lesson 2 · part 2' */
+  /** 'Lesson 7' or 'Lesson 2 · part 2'. */
   label: string;
   course: string;
   look: Look;
@@ -53,7 +55,7 @@ function lookAt(index: number): Look {
   return look;
 }
 
-/** A filter's text goes through files: no escaping of titles. */
+/** Filters read their text from files, so that titles need no escaping. */
 async function textFile(folder: string, name: string, text: string): Promise<string> {
   const path = join(folder, `${name}.txt`);
   await writeFile(path, text);
@@ -96,7 +98,7 @@ async function makeClip(clip: Clip, titleCard: Buffer, scratch: string): Promise
   await writeFile(mediaPath(`${video.clip}.vtt`), captionsOf(video));
 }
 
-/** The pixels of each picture. */
+/** The raw pixels of each frame. */
 async function* framesOf(at: (second: number) => Sharp, seconds: number): AsyncGenerator<Buffer> {
   for (let number = 0; number < seconds * framesPerSecond; number += 1)
     yield at(number / framesPerSecond)
@@ -105,16 +107,16 @@ async function* framesOf(at: (second: number) => Sharp, seconds: number): AsyncG
       .toBuffer();
 }
 
-/** A closed group of pictures each two seconds: a seek is quick and lands where it should. */
+/** A closed group of pictures every two seconds, so that seeking is fast and accurate. */
 function encoding(seconds: number): string[] {
-  // So that pictures and sound stay below a megabyte together.
+  // Keeps picture and sound below one megabyte together.
   const kilobits = Math.floor((920 * 8) / seconds) - 24;
   return [
     ...`-c:v libx264 -profile:v main -preset fast -crf 29 -maxrate ${kilobits}k -bufsize ${kilobits * 4}k`.split(
       ' ',
     ),
     ...`-g ${framesPerSecond * 2} -keyint_min ${framesPerSecond} -sc_threshold 0`.split(' '),
-    // Skies: finer where it is flat, and in its colours.
+    // For skies: finer quantization in flat areas and of colors.
     ...['-x264-params', 'aq-mode=3:chroma-qp-offset=-6'],
     ...'-c:a aac -b:a 24k -ac 1 -ar 24000'.split(' '),
     ...'-map_metadata -1 -fflags +bitexact -flags:v +bitexact+cgop -flags:a +bitexact'.split(' '),
@@ -122,7 +124,7 @@ function encoding(seconds: number): string[] {
   ];
 }
 
-/** The title over the scene, until the first breath is over. */
+/** Shows the title over the scene for the first eight seconds and adds the music. */
 function filterGraph({ look, video }: Clip): string {
   return [
     `[1:v]format=rgba,fade=t=in:st=0.6:d=1.2:alpha=1,fade=t=out:st=6.5:d=1.5:alpha=1[title]`,
@@ -131,7 +133,7 @@ function filterGraph({ look, video }: Clip): string {
   ].join(';');
 }
 
-/** A chord that breathes, over something like distant surf. */
+/** A chord that swells and fades over noise like distant surf. */
 function music({ hertz }: Look, seconds: number): string {
   const chord = [1, 1.5, 2, 2.5]
     .map(
@@ -147,7 +149,7 @@ function music({ hertz }: Look, seconds: number): string {
 function webp(width: number, quality: number): string[] {
   return [
     '-vf',
-    // Without the alpha channel that drawing half-transparent text leaves behind.
+    // Removes the alpha channel, which semitransparent text adds.
     `scale=${width}:-2,format=yuv420p`,
     '-c:v',
     'libwebp',
@@ -160,7 +162,7 @@ function webp(width: number, quality: number): string[] {
   ];
 }
 
-/** A small landscape, a sun over two hills: no two people have the same. */
+/** A small landscape with a sun and two hills, different for each person. */
 async function makeAvatar(scratch: string, name: string, look: Look, index: number): Promise<void> {
   const disc = await textFile(scratch, name, '●');
   const draw = (size: number, x: number, y: number, colour: string) =>

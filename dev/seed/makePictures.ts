@@ -5,8 +5,10 @@ import { drawSizes } from './drawSizes.ts';
 import { lessonPictures } from './lessonPictures.ts';
 import { mediaFolder } from './media.ts';
 
-/** Draws the pictures of the demo's posts and lessons anew: `node dev/seed/makePictures.ts`. The files are
- *  committed. */
+/**
+ * Redraws the pictures of the demo's posts and lessons: `node dev/seed/makePictures.ts`. The files are
+ * committed.
+ */
 interface Scene {
   file: string;
   sky: readonly [top: string, bottom: string];

@@ -17,7 +17,7 @@ describe.each(videos)('the film $clip', (video) => {
   test('is small, sharp and as long as its course says', async () => {
     const film = await read('mp4');
     expect(film.length).toBeLessThanOrEqual(largestFilm);
-    // As the media library says.
+    // Must match the size in the media library.
     expect(sizeOf(film)).toEqual({ width: filmWidth, height: filmHeight });
     expect(Math.abs(secondsOf(film) - video.seconds)).toBeLessThan(0.25);
   });
@@ -34,13 +34,13 @@ describe.each(videos)('the film $clip', (video) => {
   });
 });
 
-/** The length that an MP4's 'mvhd' box (version 0) tells. */
+/** The duration in seconds from the 'mvhd' box (version 0) of an MP4. */
 function secondsOf(film: Buffer): number {
   const box = film.indexOf('mvhd');
   return film.readUInt32BE(box + 20) / film.readUInt32BE(box + 16);
 }
 
-/** Pixels, as the first track's 'tkhd' box ends with them: 16 bits before the point and 16 behind. */
+/** The size in pixels at the end of the first track's 'tkhd' box, in 16.16 fixed point. */
 function sizeOf(film: Buffer): { width: number; height: number } {
   const box = film.indexOf('tkhd');
   const end = box - 4 + film.readUInt32BE(box - 4);

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where the demo's clips, captions and pictures lie in the repository. */
+/** The folder of the demo's clips, captions and pictures in the repository. */
 export const mediaFolder = join(import.meta.dirname, 'media');

@@ -1,4 +1,4 @@
-/** Someone in the demo; `slug` gives the id, the address of mail and the avatar's file. */
+/** A person of the demo. `slug` determines the id, the email address and the avatar's file. */
 export interface Person {
   slug: string;
   username: string;
@@ -9,13 +9,13 @@ export interface Person {
   address: string;
   phone: string;
   birthday: string;
-  /** How many days before the seeding day the account was made. */
+  /** Days between the creation of the account and the seeding day. */
   joinedDaysAgo: number;
-  /** Days in a row, ending today or yesterday, on which the member came by. */
+  /** Number of consecutive days with a visit, up to the seeding day. */
   visits: number;
 }
 
-/** The demo's 'Enter' signs in as her, unless its visitor chooses to be one of `demoMembers`. */
+/** The demo's Enter button signs in as this person unless the visitor chooses one of `demoMembers`. */
 export const creator: Person = {
   slug: 'sage-rivers',
   username: 'Sage Rivers',
@@ -151,7 +151,6 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** Twelve members. */
 export const members: readonly Person[] = rows.map(
   ([slug, username, bio, [city, state, zipCode, address], birthday, joinedDaysAgo, visits], index) => ({
     slug,
@@ -168,7 +167,7 @@ export const members: readonly Person[] = rows.map(
   }),
 );
 
-/** Whom the demo shows the house as, besides its creator; by slug. Both are among the twelve. */
+/** The other members whom a visitor of the demo can sign in as, by slug. */
 export const demoMembers: Readonly<Record<string, 'coach' | 'member'>> = {
   'kofi-mensah': 'coach',
   'clara-winters': 'member',

@@ -176,7 +176,6 @@ function named(page: PageName, sections: readonly Content[]): NewSiteSection[] {
   return sections.map((section) => ({ ...section, id: seedId('section', `${page}/${section.title}`) }));
 }
 
-/** The demo's public pages. */
 export const publicPages: Record<PageName, NewSiteSection[]> = {
   home: named('home', home),
   about: named('about', about),

@@ -1,4 +1,7 @@
-/** What a buyer of the demo says of a product, so many days before the seeding day. Each has bought it (`sales`). */
+/**
+ * A review in the demo, with its age in days on the seeding day. Its member must have bought the product
+ * (`sales`).
+ */
 export type ReviewContent = readonly [
   member: string,
   product: string,
@@ -7,7 +10,7 @@ export type ReviewContent = readonly [
   text: string,
 ];
 
-/** Oldest first within a product. */
+/** The reviews, oldest first within a product. */
 export const reviews: readonly ReviewContent[] = [
   [
     'amara-okafor',

@@ -13,7 +13,7 @@ import { sales } from './shop.ts';
 import { storedMedia } from './uploadMedia.ts';
 import type { Stored } from './stored.ts';
 
-// Some hundred transactions.
+// The seeding makes a few hundred transactions.
 const seedingMs = 90_000;
 const timers = [
   ...([
@@ -29,7 +29,7 @@ const timers = [
 const site = testServer();
 beforeAll(() => seedDatabase(), seedingMs);
 
-/** Every document of every collection but for when it was last touched, by collection. */
+/** A hash of each collection's documents without their `updatedAt`, by collection. */
 async function everything(): Promise<Record<string, string>> {
   const collections = await mongoose.connection.db!.collections();
   const contents = collections.map(async (collection) => {
@@ -42,7 +42,7 @@ async function everything(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(contents));
 }
 
-/** Runs something so many days from now; only clocks say so, timers go on. */
+/** Runs a function a number of days in the future. Only the date is faked; timers run normally. */
 async function daysLater(days: number, work: () => Promise<void>): Promise<void> {
   jest.useFakeTimers({ now: Date.now() + days * 86_400_000, doNotFake: timers });
   try {
@@ -62,7 +62,7 @@ async function typesWhere(filter: { lessonId?: Types.ObjectId }): Promise<string
   return (await Pages.distinct('widgets.type', filter)).sort();
 }
 
-/** What a widget's settings say of its files. */
+/** The settings of a widget that describe its files. */
 interface SaidOfFile {
   key?: string;
   captionsKey?: string;

@@ -3,7 +3,8 @@ import { refuseOlderData } from '../../bff/src/infra/migrations/refuseOlderData.
 import { connect, disconnect } from '../../bff/src/infra/mongo.ts';
 import { seedDemo } from './seedDemo.ts';
 
-// `GROVE_SEED=demo|empty node dev/seed/seed.ts`, with the BFF's environment. Connecting creates the indexes.
+// Run as `GROVE_SEED=demo|empty node dev/seed/seed.ts` with the BFF's environment. Connecting creates the
+// indexes.
 const settings = env();
 await connect(settings.MONGODB_URI);
 try {

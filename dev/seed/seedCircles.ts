@@ -8,12 +8,12 @@ import type { CircleContent } from './circles.ts';
 import { seedPost } from './seedCommunity.ts';
 import { daysAgo, seedId, seedIdAt } from './seedIds.ts';
 
-/** The demo's circles and pods, who is in them and what was shared there. */
+/** Seeds the demo's circles and pods with their members and posts. */
 export async function seedCircles(): Promise<void> {
   for (const circle of circles) await seedCircle(circle);
 }
 
-/** The circle last: a run that was cut short before it is completed by the next. */
+/** Inserts the circle last, so that the next run completes an interrupted one. */
 async function seedCircle({ slug, members, posts, daysAgo: days, ...content }: CircleContent): Promise<void> {
   const _id = new Types.ObjectId(seedId('circle', slug));
   if (await Circles.exists({ _id })) return;
@@ -22,7 +22,7 @@ async function seedCircle({ slug, members, posts, daysAgo: days, ...content }: C
   for (const [at, member] of members.entries()) {
     const place = { circleId: _id, userId: new Types.ObjectId(seedId('user', member)) };
     if (await CircleMemberships.exists(place)) continue;
-    // They are listed in the order of their ids.
+    // Members are listed in the order of their ids, which start with a timestamp.
     const joinedAt = new Date(createdAt.getTime() + at * 3_600_000);
     const id = new Types.ObjectId(seedIdAt(joinedAt, 'membership', `${slug} ${member}`));
     const membership = newMembership({ ...place, _id: id, isLead: at === 0, createdAt: joinedAt });

@@ -9,13 +9,13 @@ import { findOwnProduct } from '../../bff/src/shop/products/changeProduct.ts';
 import { seedId } from './seedIds.ts';
 
 interface ClassContent {
-  /** The product's. */
+  /** The slug of the product. */
   slug: string;
   seats: number;
   minutes: number;
-  /** In UTC. */
+  /** The start hour in UTC. */
   hour: number;
-  /** Whether it is held on a day. */
+  /** Whether a meeting is held on a day. */
   isOn: (day: Date) => boolean;
 }
 
@@ -34,7 +34,7 @@ function isWeekday(day: Date, weekday: number, [first, last]: readonly [number, 
   return day.getUTCDay() === weekday && day.getUTCDate() >= first && day.getUTCDate() <= last;
 }
 
-/** A year of dates for each live class, given by the demo's coach. Who has bought one has a seat. */
+/** Seeds a year of dates for each live class, hosted by the demo's coach. Buyers get a seat. */
 export async function seedClasses(): Promise<void> {
   for (const one of classes) await inTransaction((tx) => seedClass(one, tx));
 }
@@ -56,7 +56,7 @@ async function seedClass({ slug, seats, ...rest }: ClassContent, tx: Transaction
   if (taken.length > 0) await nativeCollection(ClassSeats).insertMany(taken, { session: tx });
 }
 
-/** From a week after the seeding on. */
+/** The meetings of a class, starting a week after the seeding. */
 function meetingsOf({ slug, minutes, hour, isOn }: Omit<ClassContent, 'seats'>) {
   const now = new Date();
   const today = new Date(now).setUTCHours(0, 0, 0, 0);

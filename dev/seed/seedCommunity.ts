@@ -14,13 +14,16 @@ import { creator } from './people.ts';
 import { daysAgo, seedId } from './seedIds.ts';
 import { postPictureKey } from './uploadMedia.ts';
 
-/** What the demo's people have shared, and what its creator has told everybody. */
+/** Seeds the posts and announcements of the demo. */
 export async function seedCommunity(): Promise<void> {
   for (const post of posts) await seedPost(post);
   await Promise.all(announcements.map(seedAnnouncement));
 }
 
-/** @param audience the circle or pod in which it was shared; everybody when left out. */
+/**
+ * Seeds a post with its comments.
+ * @param audience the id of its circle or pod. Default: 'everybody'.
+ */
 export async function seedPost(post: PostContent, audience = 'everybody'): Promise<void> {
   const _id = seedId('post', post.slug);
   if (await Posts.exists({ _id })) return;
@@ -48,7 +51,7 @@ export async function seedPost(post: PostContent, audience = 'everybody'): Promi
   await createFound(Posts, stored);
 }
 
-/** An hour after the post, and an hour after the comment before it. */
+/** Seeds a comment: one hour after the post, or after the previous comment. */
 async function seedComment(
   post: PostContent,
   [author, text]: readonly [string, string],

@@ -7,12 +7,12 @@ import { conversations } from './conversations.ts';
 import type { ConversationContent } from './conversations.ts';
 import { daysAgo, seedId } from './seedIds.ts';
 
-/** What the demo's people wrote to each other. */
+/** Seeds the conversations of the demo. */
 export async function seedConversations(): Promise<void> {
   await Promise.all(conversations.map(seedConversation));
 }
 
-/** The messages first: a run that was cut short makes the conversation in the end. */
+/** Inserts the messages before the conversation, so that the next run completes an interrupted one. */
 async function seedConversation(content: ConversationContent): Promise<void> {
   const { between, lines, unseen } = content;
   const conversationId = new Types.ObjectId(seedId('conversation', between.join(' ')));

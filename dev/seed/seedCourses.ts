@@ -11,7 +11,7 @@ import { daysAgo, seedId } from './seedIds.ts';
 import { firstSeeding } from './seedPeople.ts';
 import { mediaKey } from './uploadMedia.ts';
 
-/** The three courses with their lesson pages. */
+/** Seeds the three courses with their lesson pages. */
 export async function seedCourses(): Promise<void> {
   const seeding = await firstSeeding();
   for (const course of courses) await seedCourse(course, seeding);
@@ -28,7 +28,7 @@ async function seedCourse(course: CourseContent, seeding: Date): Promise<void> {
     title: content.title,
     subtitle: content.subtitle,
     description: content.description,
-    // As the page about the house promises.
+    // The About page promises that the first lesson of each course is free.
     isPreview: content === first,
     thumbnailKey: mediaKey(`${content.videos[0]?.clip ?? slug}.webp`),
     pages: [{ id: named('page', content.title), widgets: widgets(slug, content, named) }],

@@ -1,4 +1,4 @@
-// First: the demo's people are given points.
+// Imported first: the demo's people earn points.
 import '../../bff/src/rewardFacts.ts';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
 import type { Env } from '../../bff/src/env.ts';
@@ -16,13 +16,15 @@ import { seedPeople } from './seedPeople.ts';
 import { seedShop } from './seedShop.ts';
 import { uploadMedia } from './uploadMedia.ts';
 
-/** Fills a database and the storage with the demo: every id is the same each time, what is there already stays, and a
- *  run that was cut short is completed by the next. Needs a connection (`infra/mongo.ts`). */
+/**
+ * Fills the database and the storage with the demo. Ids are deterministic, existing data is kept, and the
+ * next run completes an interrupted one. Requires a connection (`infra/mongo.ts`).
+ */
 export async function seedDemo(env: Env): Promise<void> {
   await Promise.all([uploadMedia(env), seedDatabase()]);
 }
 
-/** The demo's part that lies in MongoDB. */
+/** Seeds the part of the demo that is stored in MongoDB. */
 export async function seedDatabase(): Promise<void> {
   await Promise.all([
     seedPeople(),
@@ -38,7 +40,7 @@ export async function seedDatabase(): Promise<void> {
   await seedLearning();
 }
 
-/** A site that its creator has changed is not set back. */
+/** Does not reset a site that its creator has changed. */
 async function seedSite(): Promise<void> {
   if (await Sites.exists({ name: 'site' })) return;
   await publishSite({ theme: defaultTheme, pages: publicPages });

@@ -26,17 +26,20 @@ import { firstSeeding } from './seedPeople.ts';
 import { sales } from './shop.ts';
 
 const meetingUrl = 'https://meet.example.com/the-sanctum';
-/** The specification's sample points. */
+/** The sample points of the specification. */
 const creatorPoints = 2_800;
 
-/** How many lessons, from the first, a person has completed; never one that waits for its date. */
+/**
+ * How many lessons of a course a person has completed, counted from the first. Lessons with an opening date
+ * are excluded.
+ */
 interface Learning {
   person: Person;
   course: string;
   lessons: number;
 }
 
-// The creator is still within the days after which the first course's last module opens.
+// Must be less than the number of days after which the first course's last module opens.
 const creatorEnrolledDaysAgo = 3;
 const creatorLearning: readonly Omit<Learning, 'person'>[] = [
   { course: 'five-quiet-minutes', lessons: 2 },
@@ -44,7 +47,10 @@ const creatorLearning: readonly Omit<Learning, 'person'>[] = [
   { course: 'coming-home', lessons: 5 },
 ];
 
-/** Who has learnt what, visits, sessions booked, and points: all through the verbs that members use. */
+/**
+ * Seeds enrollments, completed lessons, visits, bookings and points, through the same functions that
+ * members use.
+ */
 export async function seedLearning(): Promise<void> {
   const seeding = await firstSeeding();
   for (const { course } of creatorLearning) {
@@ -67,7 +73,7 @@ async function seedPerson(person: Person, seeding: Date): Promise<void> {
 
 async function seedVisits({ slug, visits }: Person, seeding: Date): Promise<void> {
   const userId = seedId('user', slug);
-  // By their moments: in the zone that a browser has told since they may be of another day.
+  // Compared by time: if a browser has reported its time zone since, the visits may belong to other days.
   const known = new Set((await listVisits(userId)).map(({ at }) => at.getTime()));
   for (let day = visits - 1; day >= 0; day -= 1) {
     const at = daysAgo(day, seeding);
@@ -75,7 +81,7 @@ async function seedVisits({ slug, visits }: Person, seeding: Date): Promise<void
   }
 }
 
-/** Members who bought earlier have come further. */
+/** Members who bought a course earlier have completed more lessons. */
 function learningOf(person: Person): Learning[] {
   if (person === creator) return creatorLearning.map((learning) => ({ ...learning, person }));
   return sales.flatMap(([member, product, days]) => {
@@ -104,7 +110,7 @@ async function learn({ person, course, lessons }: Learning): Promise<void> {
   }
 }
 
-/** What the creator has beside what they earn here, so that all of it is the specification's sum. */
+/** Grants the creator the difference between the points earned here and the specification's total. */
 async function grantCreator(seeding: Date): Promise<void> {
   const earned = creatorLearning.map(({ course, lessons }) => {
     const all = courses.find(({ slug }) => slug === course);
@@ -117,7 +123,7 @@ async function grantCreator(seeding: Date): Promise<void> {
   await inTransaction((tx) => award({ userId: seedId('user', creator.slug), ...grant }, tx));
 }
 
-/** What happened before the demo began has been said and read. */
+/** Announces what happened during the seeding and marks it as read. */
 async function settleNews(person: Person): Promise<void> {
   const userId = seedId('user', person.slug);
   if (await Notifications.exists({ userId, announcedAt: { $ne: null } })) return;
@@ -125,7 +131,7 @@ async function settleNews(person: Person): Promise<void> {
   await markRead(userId);
 }
 
-/** The creator left off in the sixth lesson of the first course. */
+/** Sets the creator's position to the sixth lesson of the first course. */
 async function seedCreatorPlace(): Promise<void> {
   const actor = actorOf(creator);
   const courseId = seedId('course', 'coming-home');
@@ -146,7 +152,7 @@ function placeOfLesson(lessonOfCourse: number): { moduleIndex: number; lessonInd
   throw new Error(`The first course has no lesson ${lessonOfCourse}`);
 }
 
-/** Sessions with the creator: two that were, four that will be. */
+/** Seeds sessions with the creator: two past and four upcoming ones. */
 async function seedBookings(seeding: Date): Promise<void> {
   const titles = ['First conversation', 'Breath and boundaries', 'Quarterly review'];
   const days = [-20, -6, 1, 2, 4, 9];
@@ -178,7 +184,7 @@ async function seedBookings(seeding: Date): Promise<void> {
   );
 }
 
-/** The creator gives sessions on weekdays. */
+/** Offers sessions with the creator on weekdays. */
 async function seedAvailability(): Promise<void> {
   const coachId = new Types.ObjectId(seedId('user', creator.slug));
   if (await Availabilities.exists({ coachId })) return;

@@ -9,16 +9,18 @@ import { creator } from './people.ts';
 import { daysAgo, seedId, seedIdAt } from './seedIds.ts';
 import { firstSeeding } from './seedPeople.ts';
 
-/** Before the first member came. */
+/** Earlier than the first member's account. */
 const filledDaysAgo = 240;
 const minuteMs = 60_000;
 
-/** The creator's media library: every film, picture, recording and document that the demo shows. */
+/**
+ * Seeds the creator's media library with every film, picture, recording and document that the demo shows.
+ */
 export async function seedLibrary(): Promise<void> {
   const [assets, seeding] = await Promise.all([libraryAssets(), firstSeeding()]);
   const filled = daysAgo(filledDaysAgo, seeding).getTime();
   const writes = assets.map((asset, at) => {
-    // The library lists what came last first.
+    // The library lists the newest files first, so each file is a minute older than the previous one.
     const { key, ...fields } = document(asset, new Date(filled - at * minuteMs));
     return { updateOne: { filter: { key }, update: { $setOnInsert: fields }, upsert: true } };
   });

@@ -8,12 +8,12 @@ import type { Person } from './people.ts';
 import { daysAgo, seedId } from './seedIds.ts';
 import { mediaKey } from './uploadMedia.ts';
 
-/** The creator, who also coaches, and twelve members, one of whom coaches too. */
+/** Seeds the creator, who is also a coach, and twelve members, one of whom is a coach, too. */
 export async function seedPeople(): Promise<void> {
   for (const person of [creator, ...members]) await seedPerson(person);
 }
 
-/** When the demo was seeded first: what happens on the days before it is counted back from there. */
+/** The time of the first seeding, from which past dates of the demo are calculated. */
 export async function firstSeeding(): Promise<Date> {
   const user = await Users.findById(seedId('user', creator.slug), { createdAt: 1 }).lean();
   return user === null ? new Date() : daysAgo(-creator.joinedDaysAgo, user.createdAt);

@@ -11,7 +11,7 @@ import { daysAgo, seedId, seedIdAt } from './seedIds.ts';
 import { products, sales } from './shop.ts';
 import type { ProductContent } from './shop.ts';
 
-/** What the library offers, what was bought, and what buyers say of it. Orders open the courses they hold. */
+/** Seeds products, orders and reviews. The orders open the courses that they contain. */
 export async function seedShop(): Promise<void> {
   for (const product of [...products].reverse()) await seedProduct(product);
   for (const [member, product, days] of sales) {

@@ -1,6 +1,6 @@
 import type { StoredProduct } from '../../bff/src/shop/products/product.ts';
 
-/** A product of the demo; `slug` gives the id and the thumbnail's file. */
+/** A product of the demo. `slug` determines the id and the thumbnail's file. */
 export interface ProductContent {
   slug: string;
   title: string;
@@ -10,7 +10,7 @@ export interface ProductContent {
   type: StoredProduct['type'];
 }
 
-/** What the library offers. A course's product has the course's slug. */
+/** The products of the library. The product of a course has the course's slug. */
 export const products: readonly ProductContent[] = [
   {
     slug: 'coming-home',
@@ -135,8 +135,10 @@ export const products: readonly ProductContent[] = [
   },
 ];
 
-/** What was bought: who, which product, how many days before the seeding day.
- *  Thirty sales of 2,340.00 dollars together: an average of 78.00. */
+/**
+ * The sales: member, product, and days before the seeding day.
+ * Thirty sales of $2,340.00 in total, an average of $78.00.
+ */
 export const sales: readonly (readonly [member: string, product: string, daysAgo: number])[] = [
   ['amara-okafor', 'coming-home', 205],
   ['ben-calloway', 'coming-home', 180],

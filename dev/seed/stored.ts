@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mediaFolder } from './media.ts';
 
-/** An object to be stored; its bytes are read only when it is not there yet. */
+/** An object to store. Its content is read only if it is not in the storage yet. */
 export interface Stored {
   key: string;
   type: string;
@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** A file of `media/` as the object at `key`. */
+/** Describes a file in `media/` as the object at `key`. */
 export async function storedFile(file: string, key: string): Promise<Stored> {
   const path = join(mediaFolder, file);
   const { size } = await stat(path);

@@ -11,19 +11,24 @@ import type { Stored } from './stored.ts';
 
 const atOnce = 12;
 
-/** Where a public picture of `media/` lies that is none of the library's: an avatar, or a lesson's thumbnail. */
+/** The storage key of a public picture outside the library: an avatar or a lesson's thumbnail. */
 export function mediaKey(file: string): string {
   return `public/${file.startsWith('avatar-') ? 'avatars' : 'thumbnails'}/${file}`;
 }
 
-/** Where a picture of a post lies in storage. Each post has its own: it goes when its author leaves. */
+/**
+ * The storage key of a post's picture. Each post has its own copy, which is deleted with its author's
+ * account.
+ */
 export function postPictureKey(post: string, file: string): string {
   return `public/posts/${post}/${file}`;
 }
 
-/** Puts the demo's clips, captions, pictures and digital products into storage; what lies there in the same size is
- *  left alone.
- *  @throws Error when the storage refuses one. */
+/**
+ * Uploads the demo's clips, captions, pictures and digital products. Objects that exist with the same size
+ * are skipped.
+ * @throws Error if the storage refuses an upload.
+ */
 export async function uploadMedia(env: Env): Promise<void> {
   const client = new AwsClient({
     accessKeyId: env.S3_ACCESS_KEY_ID,
@@ -33,7 +38,8 @@ export async function uploadMedia(env: Env): Promise<void> {
   });
   const [first, ...waiting] = await storedMedia();
   if (first === undefined) return;
-  // In an empty storage two hundred questions are spared; where only the first is missing, the same is put again.
+  // If the first object is missing, the storage is assumed to be empty, which saves two hundred requests.
+  // If only the first one was missing, the others are uploaded again.
   const isEmpty = !(await isThere(client, env, first));
   if (isEmpty) await put(client, env, first);
   const uploader = async () => {
@@ -43,11 +49,11 @@ export async function uploadMedia(env: Env): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, uploader));
 }
 
-/** Everything that the demo keeps in storage. */
+/** All objects that the demo stores. */
 export async function storedMedia(): Promise<Stored[]> {
   const library = (await libraryAssets()).flatMap(({ original, made }) => [original, ...made]);
   const avatars = [creator, ...members].map(({ slug }) => `avatar-${slug}.webp`);
-  // A lesson keeps its thumbnail when its film leaves the library.
+  // A lesson keeps its thumbnail when its film is deleted from the library.
   const thumbnails = courses
     .flatMap((course) => lessonsOf(course))
     .flatMap(({ videos }) => videos.map(({ clip }) => `${clip}.webp`));

@@ -1,4 +1,4 @@
-/** A course of the demo as it is written down; ids and files follow from `slug` and `clip`. */
+/** The content of a course in the demo. Ids and files are derived from `slug` and `clip`. */
 export interface CourseContent {
   slug: string;
   title: string;
@@ -16,9 +16,9 @@ export interface SectionContent {
 export interface ModuleContent {
   title: string;
   subtitle: string;
-  /** Days after the member enrolled. */
+  /** Days from a member's enrollment until the module opens. */
   opensAfterDays?: number;
-  /** Days after the demo was first seeded: it opens at the same date for everybody. */
+  /** Days from the demo's first seeding until the module opens for everyone. */
   opensInDays?: number;
   lessons: LessonContent[];
 }
@@ -28,31 +28,31 @@ export interface LessonContent {
   subtitle: string;
   description: string;
   videos: VideoContent[];
-  /** Widgets below the video; `lessonWidgets.ts` has more of them. */
+  /** The text and question widgets below the video. More widgets are in `lessonWidgets.ts`. */
   text: string;
   question: string;
 }
 
 export interface VideoContent {
-  /** Name of the files: `<clip>.mp4`, `<clip>.vtt`, `<clip>.webp`. */
+  /** The base name of the files `<clip>.mp4`, `<clip>.vtt` and `<clip>.webp`. */
   clip: string;
   title: string;
   seconds: number;
-  /** What is said, a caption each. */
+  /** The spoken lines, one per caption. */
   lines: string[];
 }
 
-/** Modules of a course in the order in which members go through them. */
+/** The modules of a course in the order in which members take them. */
 export function modulesOf(course: CourseContent): ModuleContent[] {
   return course.sections.flatMap((section) => section.modules);
 }
 
-/** Lessons of a course in the order in which members go through them. */
+/** The lessons of a course in the order in which members take them. */
 export function lessonsOf(course: CourseContent): LessonContent[] {
   return modulesOf(course).flatMap((module) => module.lessons);
 }
 
-/** The lessons that nobody has to wait a date for. */
+/** The lessons of modules that do not open on a fixed date. */
 export function lessonsWithoutDate(course: CourseContent): LessonContent[] {
   const open = modulesOf(course).filter(({ opensInDays }) => opensInDays === undefined);
   return open.flatMap((module) => module.lessons);

@@ -3,5 +3,5 @@ import type { CourseContent } from './courseContent.ts';
 import { fiveQuietMinutes } from './fiveQuietMinutes.ts';
 import { listeningCircle } from './listeningCircle.ts';
 
-/** The demo's courses; members meet them in this order. */
+/** The demo's courses in the order in which members take them. */
 export const courses: readonly CourseContent[] = [comingHome, fiveQuietMinutes, listeningCircle];

@@ -4,8 +4,10 @@ import type { SeedFile } from '../files/files.ts';
 import { lessonPicture } from '../lessonPictures.ts';
 import { shownPictureKey, smallerOf } from '../libraryKeys.ts';
 
-/** What stands in a lesson beside its videos, its text and its question, by `<course>/<lesson>`. A widget's id follows
- *  from its place: add at the end. */
+/**
+ * Additional widgets of lessons, by `<course>/<lesson>`. The id of a widget depends on its index, so add
+ * new ones at the end.
+ */
 export const lessonWidgets: Readonly<Record<string, readonly WidgetContentInput[]>> = {
   'coming-home/Arriving Where You Are': [
     picture('lesson-seat', {

@@ -13,15 +13,15 @@ export const line = (path: string, colour: string, width = 6, opacity = 1) =>
 export const block = (x: number, y: number, width: number, height: number, colour: string, round = 0) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${colour}"/>`;
 
-/** Drawn elsewhere, turned and larger or smaller. */
+/** Moves a drawing, rotates it by `turn` degrees and scales it. */
 export const at = (x: number, y: number, drawing: string, { turn = 0, size = 1 } = {}) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">${drawing}</g>`;
 
-/** Light round a place. */
+/** A light around a point. */
 export const glow = (x: number, y: number, radius: number, colour: string, opacity = 0.6) =>
   [1, 0.78, 0.56, 0.36].map((part) => disc(x, y, radius * part, colour, opacity / 4)).join('');
 
-/** A hill up to the picture's foot. */
+/** A hill that reaches down to the bottom of the picture. */
 export const hill = (top: number, colour: string, shift = 0) =>
   shape(
     `M0 ${top} C${300 + shift} ${top - 110} ${470 + shift} ${top + 60} 700 ${top - 20} S${1_020 + shift} ${top - 90} 1200 ${top - 10} V675 H0 Z`,

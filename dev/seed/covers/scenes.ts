@@ -16,7 +16,7 @@ import {
   table,
 } from './draw.ts';
 
-/** A cover: the colours of its ground from top to bottom, and what is drawn on it. */
+/** A cover: the colors of its background gradient from top to bottom, and the drawing on it. */
 export interface Cover {
   ground: readonly [top: string, bottom: string];
   drawing: string;
@@ -103,7 +103,7 @@ const cedar = (colour: string) =>
 const mat = (colour: string, edge: string) =>
   shape('M-150 0 L-60 -170 H90 L60 0 Z', colour) + shape('M-150 0 H60 L54 26 H-156 Z', edge);
 
-/** The cover of each product of the demo, by its slug. */
+/** The covers of the demo's products, by slug. */
 export const covers: Readonly<Record<string, Cover>> = {
   'coming-home': {
     ground: ['#f0b48a', '#fbe6c8'],

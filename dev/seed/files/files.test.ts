@@ -24,7 +24,7 @@ test.each(files.map(({ fileName, body, size }) => [fileName, body, size] as cons
       return;
     }
     expect(text.startsWith('%PDF-1.4\n') && text.endsWith('%%EOF\n')).toBe(true);
-    // Where each object begins is written down at the end of the file; a reader goes by that.
+    // The end of the file lists the offset of each object, which readers rely on.
     const table = Number(/startxref\n(\d+)/.exec(text)?.[1]);
     const offsets = [...text.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) =>
       Number(offset),

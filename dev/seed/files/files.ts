@@ -5,13 +5,13 @@ import { books } from './books.ts';
 import { writePdf } from './writePdf.ts';
 import { bells, rain, writeWav } from './writeWav.ts';
 
-/** What a digital product of the demo hands over. */
+/** The file of a digital product of the demo. */
 export interface SeedFile extends StoredProductFile {
-  /** Of the product. */
+  /** The slug of the product. */
   slug: string;
   ending: string;
   body: Buffer;
-  /** Of a recording. */
+  /** The duration of a recording; null for other files. */
   durationSeconds: number | null;
 }
 
@@ -27,18 +27,20 @@ const recordings: Readonly<Record<string, Recording>> = {
 
 const made = new Map<string, SeedFile | undefined>();
 
-/** The file of a digital product; undefined for any other. Sound takes long to make, so it is made once. */
+/**
+ * The file of a digital product; undefined for other products. Cached, because sound takes long to
+ * generate.
+ */
 export function fileOfProduct(slug: string): SeedFile | undefined {
   if (!made.has(slug)) made.set(slug, makeFile(slug));
   return made.get(slug);
 }
 
-/** The files of all digital products. */
 export function allFiles(): SeedFile[] {
   return products.flatMap(({ slug }) => fileOfProduct(slug) ?? []);
 }
 
-/** The same, made anew: the same bytes each time. */
+/** Generates the file of a digital product without the cache. The output is deterministic. */
 export function makeFile(slug: string): SeedFile | undefined {
   const title = products.find((product) => product.slug === slug)?.title;
   const pages = books[slug];

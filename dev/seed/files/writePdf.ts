@@ -1,4 +1,4 @@
-/** A page of a small book: a heading and paragraphs; an empty paragraph is a line to write on. */
+/** A page of a small book with a heading and paragraphs. An empty paragraph is a line to write on. */
 export interface PdfPage {
   heading: string;
   paragraphs: readonly string[];
@@ -8,7 +8,7 @@ const page = { width: 420, height: 595, margin: 48 };
 const leading = 18;
 const lettersPerLine = 58;
 
-/** A PDF 1.4 file with one of the fonts that every reader has: the same pages always give the same bytes. */
+/** Generates a PDF 1.4 file in a standard font that every reader has. The output is deterministic. */
 export function writePdf(title: string, pages: readonly PdfPage[]): Buffer {
   const contents = pages.map((one, at) => streamOf(one, at + 1));
   const pageAt = (at: number) => 5 + at * 2;
@@ -26,7 +26,7 @@ export function writePdf(title: string, pages: readonly PdfPage[]): Buffer {
   return fileOf(objects);
 }
 
-/** The objects, where each of them begins, and where that list stands. Every letter is one byte. */
+/** Joins the objects, the table of their offsets and the trailer. Every character must be one byte. */
 function fileOf(objects: readonly string[]): Buffer {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, at) => {
@@ -72,7 +72,7 @@ const winAnsi: Record<string, string> = {
   '·': '267',
 };
 
-/** A string as PDF writes it, quotes and dashes by their place in Windows' alphabet. */
+/** A PDF string literal. Quotes and dashes are escaped by their code in WinAnsiEncoding. */
 function literal(text: string): string {
   const escaped = text.replaceAll(/[\\()]/g, String.raw`\$&`);
   return `(${escaped.replaceAll(/[^\x20-\x7e]/g, (letter) => `\\${winAnsi[letter] ?? '077'}`)})`;

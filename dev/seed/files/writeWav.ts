@@ -1,8 +1,10 @@
 const samplesPerSecond = 11_025;
 const headerBytes = 44;
 
-/** A mono recording with 16 bits a sample.
- *  @param soundAt loudness from −1 to 1 at each second. */
+/**
+ * Generates a mono WAV file with 16 bits per sample.
+ * @param soundAt the amplitude from −1 to 1 at a time in seconds.
+ */
 export function writeWav(seconds: number, soundAt: (second: number) => number): Buffer {
   const bytes = seconds * samplesPerSecond * 2;
   const file = Buffer.alloc(headerBytes + bytes);
@@ -25,7 +27,7 @@ export function writeWav(seconds: number, soundAt: (second: number) => number): 
   return file;
 }
 
-/** Rain on a tin roof: soft noise, the same drops each time. */
+/** Rain on a tin roof: soft, deterministic noise. */
 export function rain(): (second: number) => number {
   let seed = 7;
   let low = 0;

@@ -3,18 +3,24 @@ import type { Look } from '../looks.ts';
 export const filmWidth = 1280;
 export const filmHeight = 720;
 
-/** From 0 to 1 and back in so many seconds, as a breath goes. */
+/**
+ * Oscillates from 0 to 1 and back like a breath.
+ * @param every the period in seconds. Default: 9.
+ */
 export function breath(second: number, every = 9): number {
   return 0.5 - 0.5 * Math.cos((2 * Math.PI * second) / every);
 }
 
-/** From 0 to 1, the same for the same place in a drawing. */
+/** A pseudorandom number from 0 to 1, always the same for the same arguments. */
 export function scattered(at: number, salt: number): number {
   const wave = Math.sin(at * 127.1 + salt * 311.7) * 43_758.5453;
   return wave - Math.floor(wave);
 }
 
-/** A colour between two, `#rrggbb`: 0 is the first. */
+/**
+ * Mixes two colors in the form `#rrggbb`.
+ * @param part the share of the second color, from 0 to 1.
+ */
 export function between(one: string, other: string, part: number): string {
   const mixed = [1, 3, 5].map((at) => {
     const [a, b] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -27,7 +33,7 @@ export function disc(x: number, y: number, radius: number, colour: string, opaci
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}" opacity="${opacity}"/>`;
 }
 
-/** How bright a colour is, from 0 to 1, as WCAG reckons it. */
+/** The relative luminance of a color according to WCAG, from 0 to 1. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -36,12 +42,15 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The colour of sun, moon and flame: the look's accent, or a pale one where that is darker than the sky. */
+/**
+ * The color of sun, moon and flame: the look's accent, or a pale version if the accent is darker than the
+ * sky.
+ */
 export function lightOf({ to, accent }: Look): string {
   return luminance(accent) > luminance(to) ? accent : between(accent, '#fffaf0', 0.94);
 }
 
-/** The colour of a title, that of two which is easier to read before the look's sky. */
+/** The color of a title: the one of two that has more contrast with the look's sky. */
 export function titleInk({ from, ink }: Look): string {
   const contrast = (colour: string) => {
     const [one, other] = [luminance(from) + 0.05, luminance(colour) + 0.05];
@@ -51,12 +60,12 @@ export function titleInk({ from, ink }: Look): string {
   return contrast(pale) > contrast(ink) ? pale : ink;
 }
 
-/** Light round a place. */
+/** A light around a point. */
 export function glow(x: number, y: number, radius: number, opacity: number): string {
   return disc(x, y, radius, 'url(#glow)', opacity);
 }
 
-/** Ground up to a line of two waves. */
+/** Ground below a line that is the sum of two waves. */
 export function ridge(
   line: { y: number; height: number; length: number; shift: number },
   colour: string,
@@ -70,7 +79,7 @@ export function ridge(
   return `<path fill="${colour}" opacity="${opacity}" d="M0 ${filmHeight} L${points.join(' L')} V${filmHeight} Z"/>`;
 }
 
-/** A picture of a film: sky, then the drawing. */
+/** A frame of a film: the sky with the drawing on it. */
 export function frame(look: Look, drawing: string): string {
   const { from, to } = look;
   const light = lightOf(look);

@@ -1,8 +1,10 @@
 import type { Look } from '../looks.ts';
 import { between, breath, disc, filmHeight, filmWidth, glow, lightOf, ridge, scattered } from './draw.ts';
 
-/** Draws a moment of a film, from 0 (its beginning) to `seconds`. Upper left there is nothing but sky: the title
- *  stands there. */
+/**
+ * Draws a frame of a film at a time from 0 to `seconds`. The upper left must contain only sky, because the
+ * title is there.
+ */
 type Scene = (look: Look, second: number, seconds: number) => string;
 
 const times = (count: number, draw: (at: number) => string) =>
@@ -247,7 +249,7 @@ function cloud(x: number, y: number, size: number, colour: string): string {
   );
 }
 
-/** Each film's scene, by clip. */
+/** The scene of each film, by clip. */
 export const sceneOf: Readonly<Record<string, Scene>> = {
   arriving: hills,
   'three-breaths': stones,

@@ -14,14 +14,16 @@ interface Title {
 
 const faces = { Heading: 'playfair-display', Body: 'raleway' } as const;
 const fonts = ['600 64px/1.14 Heading', '500 23px/1.4 Body'] as const;
-// Told as text: it runs in the page, whose types these scripts do not have.
+// A string, because it runs in the page, whose types these scripts do not have.
 const fontsLoaded = `Promise.all(${JSON.stringify(fonts)}.map((font) => document.fonts.load(font)))
   .then((loaded) => loaded.flat().length)`;
 
-/** Draws the films' titles in our faces, as a browser sets them.
- *  @throws Error when a face cannot be loaded. */
+/**
+ * Starts a browser that draws the titles of the films in our fonts.
+ * @throws Error if a font can't be loaded.
+ */
 export async function openTitleCards(): Promise<{
-  /** A PNG of the film's size; all but the words is transparent. */
+  /** Draws a PNG of the film's size that is transparent except for the text. */
   draw: (title: Title) => Promise<Buffer>;
   close: () => Promise<void>;
 }> {
@@ -46,7 +48,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** The films' style with both faces in it. */
+/** The style sheet of the titles, with both fonts embedded. */
 async function sheet(): Promise<string> {
   const rules = Object.entries(faces).map(async ([family, name]) => {
     const file = import.meta.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
