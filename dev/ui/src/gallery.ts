@@ -24,7 +24,7 @@ type Entry = {
   wide?: boolean;
 };
 
-/** The parts in the gallery, in the order in which one builds a screen. */
+/** The parts in the gallery, in the order in which a screen is built. */
 export const gallery: readonly Entry[] = [
   { id: 'colours', title: 'Colours', Samples: ColourSamples },
   { id: 'type', title: 'Type and space', Samples: TypeSamples },
