@@ -28,9 +28,10 @@ import { watchProgress } from './watchProgress.ts';
 
 declare global {
   interface Window {
-    /** The page's own wait for the shell to start (the server's `startScript.ts`). */
+    /** Timer that waits for the shell to start (set by the server's `startScript.ts`). */
     groveStart?: number;
-    /** Reports that the shell has failed, has this browser given the one before, and says so (the same script). */
+    /** Reports that the shell has failed, pins this browser to the previous version and shows a message (same
+     *  script). */
     groveShellFailed?: (phase: FailurePhase, message: string, hasBegun: boolean) => void;
   }
 }
@@ -56,21 +57,21 @@ registerRemotes();
 const mountPoint = document.getElementById('grove-app');
 if (mountPoint === null) throw new Error('The page holds no #grove-app');
 let hasBegun = false;
-// React has emptied the page by then. What says so is no part of it: it might fail as well.
+// React has emptied the page by then. The message is shown outside React, which might fail again.
 const root = createRoot(mountPoint, {
   onUncaughtError: (error) => {
     window.groveShellFailed?.('crash', error instanceof Error ? error.message : String(error), hasBegun);
     reportError(error);
   },
 });
-// As a transition React makes it in small pieces, between which the browser may answer a person.
+// In a transition React renders in small chunks, so the browser can respond to input in between.
 startTransition(() => {
   root.render(<Page onStage={begin} />);
 });
 void registerServiceWorker();
 void watchVitals(currentPlace);
 
-/** The frame stands, and with it the element that the remotes need. */
+/** Called once the frame has rendered the element that remotes mount into. */
 function begin(stage: HTMLElement) {
   clearTimeout(window.groveStart);
   hasBegun = true;

@@ -8,12 +8,12 @@ import type { Place } from './placeOf.ts';
 import { useRegistry } from './registry.ts';
 import { sessionKey } from './sessionKey.ts';
 
-/** What the page's address shows now. */
+/** Returns what the page's address shows now. */
 export function currentPlace(): Place {
   return placeAt(location);
 }
 
-/** What an address of this site would show now. */
+/** Returns what an address of this site would show now. */
 export function placeAt(address: { pathname: string; hash: string }): Place {
   const page = readPageData();
   const asked = queryClient.getQueryData<SessionUser | null>(sessionKey);
@@ -31,7 +31,8 @@ export function isShown(remote: string): boolean {
   return place.kind === 'remote' && place.name === remote;
 }
 
-/** Calls the listener whenever the address, the registry or the session changes, until the returned function is called. */
+/** Calls the listener whenever the address, the registry or the session changes. @returns a function that
+ *  stops it. */
 export function onPlaceChange(listener: () => void): () => void {
   const stops = [
     onLocationChange(listener),

@@ -3,7 +3,7 @@ import script from '@fontsource-variable/dancing-script/files/dancing-script-lat
 import playfair from '@fontsource-variable/playfair-display/files/playfair-display-latin-wght-normal.woff2';
 import raleway from '@fontsource-variable/raleway/files/raleway-latin-wght-normal.woff2';
 
-/** Declares the product's own faces. The page itself holds their stand-ins, which are of the same measure. */
+/** Declares the product's own fonts. The page itself contains fallback fonts with the same metrics. */
 export function installFonts() {
   const style = document.createElement('style');
   style.nonce = __webpack_nonce__;
@@ -11,7 +11,7 @@ export function installFonts() {
     face('Raleway', raleway, '100 900'),
     face('Playfair Display', playfair, '400 900'),
     face('Dancing Script', script, '400 700'),
-    // Fetched where a creator has chosen it.
+    // The browser downloads it only where a creator has chosen it.
     face('Cedarville Cursive', cedarville, '400'),
   ].join('');
   document.head.append(style);

@@ -1,12 +1,13 @@
 import './nonce.ts';
 import { loadFederation } from './loadFederation.ts';
 
-// Where the first screen is a remote's. Should the script not come, it is asked for again when the remote is shown.
+// Only if the first screen belongs to a remote. If the script fails to load, it is requested again when the
+// remote is shown.
 if (document.querySelector('#grove-skeleton > [data-remote]:not([data-remote="shell"])'))
   loadFederation().catch(() => undefined);
 
-/** Evaluates the frame's parts one after the other, each in a task of its own: on a slow phone they would together keep
- *  the browser from painting, and from answering a touch, for a third of a second. */
+/** Evaluates the parts of the frame in separate tasks. Together they would block painting and input for a
+ *  third of a second on a slow phone. */
 async function begin() {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
@@ -15,7 +16,7 @@ async function begin() {
   await import(/* webpackMode: "eager" */ './bootstrap.tsx');
 }
 
-/** Unlike a timer it is not held back in a tab that nobody looks at. */
+/** Unlike a timer, a message is not throttled in a background tab. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

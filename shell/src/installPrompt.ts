@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 
-/** What Chromium gives to a page that may be installed; not in the standards, nor in TypeScript's types. */
+/** The event that Chromium fires on an installable page. It is neither in the standards nor in TypeScript's
+ *  types. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -8,20 +9,21 @@ interface InstallEvent extends Event {
 
 const flag = 'install_dismissed';
 
-/** The browser's offer to install the site, while there is one that the person has not put away. */
+/** The browser's offer to install the site. Undefined if there is none or the user has dismissed it. */
 export const useInstallOffer = create<{ offer: InstallEvent | undefined }>(() => ({ offer: undefined }));
 
-/** Waits for the browser's offer. From the start of the page, because it is made once. */
+/** Listens for the browser's install offer. Call it when the page starts, because the event fires once. */
 export function watchInstallOffer() {
   addEventListener('beforeinstallprompt', (event) => {
-    // The banner asks in the browser's place.
+    // The card replaces the browser's own prompt.
     event.preventDefault();
     if (!isInstalled() && !isDismissed()) useInstallOffer.setState({ offer: event as InstallEvent });
   });
   addEventListener('appinstalled', hide);
 }
 
-/** Has the browser ask. The banner goes when the person accepts; else it stays, and the browser offers anew. */
+/** Shows the browser's install prompt. The card disappears if the user accepts. Otherwise it stays, and the
+ *  browser makes a new offer. */
 export async function install() {
   const { offer } = useInstallOffer.getState();
   if (offer === undefined) return;
@@ -30,18 +32,18 @@ export async function install() {
     const { outcome } = await offer.userChoice;
     if (outcome === 'accepted') hide();
   } catch {
-    // An offer can be taken up once: this one was refused before, and the browser has made no other.
+    // An offer can be used only once. This one was declined before, and the browser has not made another.
     hide();
   }
 }
 
-/** Puts the banner away for good, in this browser. */
+/** Hides the card permanently in this browser. */
 export function dismissInstall() {
   hide();
   try {
     localStorage.setItem(flag, 'true');
   } catch {
-    // Storage may be forbidden: the choice then lasts as long as the page.
+    // Storage may be blocked. The choice then lasts until the page is closed.
   }
 }
 

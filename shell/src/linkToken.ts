@@ -9,18 +9,18 @@ const linkPaths: readonly string[] = [
   '/first-creator',
 ] satisfies LinkPath[];
 
-/** The secret of the link that was followed, and where it led. In this page's memory only. */
+/** The token of the followed link and the path it led to. Kept in memory only. */
 const useHeld = create(() => ({ pathname: '', token: '' }));
 
-/** Takes the secrets of links out of the address as soon as they stand in it: an address is shown, remembered by the
- *  browser and passed on by people. */
+/** Removes link tokens from the address as soon as they appear there, because an address is visible, stored
+ *  in the browser history and shared by people. */
 export function holdLinkTokens() {
   take();
-  // Another link, followed in a tab that shows the same place, loads no page.
+  // Following another link in a tab that shows the same path does not load a page.
   addEventListener('hashchange', take);
 }
 
-/** The secret of the link that led here; empty without one. */
+/** Returns the token of the link that led to this page, or an empty string. */
 export function useLinkToken(): string {
   return useHeld(({ pathname, token }) => (pathname === location.pathname ? token : ''));
 }

@@ -1,5 +1,5 @@
-/** What loads remotes is a script of its own, with the federation's runtime: the frame stands without it. After a failure
- *  it is asked for again. */
+/** Loads the code that loads remotes. It is a separate script with the federation runtime, because the frame
+ *  renders without it. The next call retries after a failure. */
 export function loadFederation() {
   return import(/* webpackChunkName: "federation" */ './loadLifecycle.ts');
 }

@@ -7,7 +7,7 @@ import { loadTimeoutMs } from './loadTimeoutMs.ts';
 import { moduleInfoPlugin } from './moduleInfoPlugin.ts';
 import { sharedModules } from './sharedModules.ts';
 
-/** Integrity by absolute address of a container; addresses by remote, as registered. */
+/** Integrity hashes by absolute container address, and registered addresses by remote. */
 const integrities = new Map<string, string>();
 const registered = new Map<string, string>();
 
@@ -24,7 +24,8 @@ const federation = createInstance({
     moduleInfoPlugin(),
     {
       name: 'grove-scripts',
-      /** Asks for containers as the page's preload links do (same crossorigin and integrity), and gives up in time. */
+      /** Requests containers as the page's preload links do (same crossorigin and integrity), with a
+       *  timeout. */
       createScript({ url }) {
         const script = document.createElement('script');
         script.src = url;
@@ -37,9 +38,10 @@ const federation = createInstance({
   ],
 });
 
-/** Loads what a remote exposes.
- * @param attempt raised by each Retry: another address, so that neither a failed nor a hung script is met again.
- * @throws Error when the container cannot be loaded, or is none. */
+/** Loads the lifecycle that a remote exposes.
+ *  @param attempt increased by each retry to change the address, so that a failed or hung script is not
+ *  reused.
+ *  @throws Error if the container cannot be loaded or is invalid. */
 export async function loadLifecycle(release: Release, attempt: number): Promise<RemoteLifecycle> {
   register(release, attempt);
   const exposed = await federation.loadRemote<{ default?: Partial<RemoteLifecycle> }>(
@@ -51,7 +53,7 @@ export async function loadLifecycle(release: Release, attempt: number): Promise<
   return lifecycle as RemoteLifecycle;
 }
 
-/** @param address of a module, such as 'react/jsx-runtime' or '@grove/platform/call'. */
+/** @param address module specifier such as 'react/jsx-runtime' or '@grove/platform/call'. */
 function shared(address: string, module: unknown) {
   const [name] = /^(@[^/]+\/)?[^/]+/.exec(address) ?? [];
   const version = PROVIDED_VERSIONS[name ?? ''];
@@ -59,9 +61,9 @@ function shared(address: string, module: unknown) {
   return { version, lib: () => module, shareConfig: { singleton: true, requiredVersion: version } };
 }
 
-/** Where a container is asked for. The site serves its files below '~1/', '~2/' too: a remote finds all its other scripts
- *  beside its container, so none of them is met again that failed, hung, or is kept from a failed preload. Another
- *  server knows nothing of that, and gets a query. */
+/** The address of a container. The site also serves its files below '~1/', '~2/' and so on. A remote finds
+ *  its other scripts next to its container, so a retry reuses no script that failed, hung or is cached from a
+ *  failed preload. Other servers do not support these paths, so their addresses get a query instead. */
 function addressOf(entry: string, attempt: number): URL {
   const address = new URL(entry, location.origin);
   if (attempt === 0) return address;
@@ -71,7 +73,7 @@ function addressOf(entry: string, attempt: number): URL {
   return address;
 }
 
-/** A changed address replaces what the runtime remembers of the remote, a half-loaded container included. */
+/** A changed address replaces what the runtime knows of the remote, including a half-loaded container. */
 function register({ name, entry, integrity }: Release, attempt: number) {
   const address = addressOf(entry, attempt);
   const known = registered.get(name);

@@ -1,2 +1,2 @@
-/** How long the container of a remote may take to arrive. */
+/** Maximum time for loading the container of a remote. */
 export const loadTimeoutMs = 8_000;

@@ -4,13 +4,13 @@ import { useRegistry } from './registry.ts';
 
 type Plugin = NonNullable<Parameters<typeof createInstance>[0]['plugins']>[number];
 
-/** Lists the registry's remotes in `__FEDERATION__.moduleInfo`, where the federation's developer tools and other hosts in
- *  this page look for them. The shell itself loads entries directly. */
+/** Lists the registry's remotes in `__FEDERATION__.moduleInfo`, where the federation's developer tools and
+ *  other hosts in this page look for them. The shell itself loads entries directly. */
 export function moduleInfoPlugin(): Plugin {
   return {
     name: 'grove-module-info',
     init: ({ origin }) => list(origin.name),
-    // Registering a remote again removes what is listed of it.
+    // Registering a remote again removes its entry.
     registerRemote(registered) {
       list(registered.origin.name);
       return registered;
@@ -32,7 +32,7 @@ function list(host: string) {
   };
 }
 
-/** A build writes its manifest beside its entry. */
+/** A build writes its manifest next to its entry. */
 function manifestOf({ entry }: Release): string {
   return new URL('mf-manifest.json', new URL(entry, location.origin)).href;
 }

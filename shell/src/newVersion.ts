@@ -4,14 +4,14 @@ import { create } from 'zustand';
 
 const restMs = 5 * 60_000;
 
-/** Whether the site has been changed since this page was loaded. */
+/** Whether the site has been updated since this page was loaded. */
 export const useNewVersion = create<{ isThere: boolean }>(() => ({ isThere: false }));
 
-/** Looks for another version of the shell or a remote every five minutes while the page is in front, and when somebody
- *  comes back to it. A page keeps the versions it began with; this one only tells. */
+/** Checks for a new version of the shell or a remote every five minutes while the page is visible, and when
+ *  the user returns to it. A page keeps the versions it started with; this only reports new ones. */
 export function watchVersions() {
   let lastLooked = Date.now();
-  // Taken once: Retry in a remote's place replaces the releases that the page knows, not those that it runs.
+  // Taken once: a retry of a remote replaces the releases that the page knows, not those that it runs.
   const own = versionsOf(readPageData().releases);
   function look() {
     if (document.visibilityState === 'hidden' || Date.now() - lastLooked < restMs) return;
@@ -31,7 +31,7 @@ async function compare(own: Versions) {
     if ([...names].some((name) => present.get(name) !== own.get(name)))
       useNewVersion.setState({ isThere: true });
   } catch {
-    // Nobody asked: the next time will do.
+    // A background check: the next one is enough.
   }
 }
 

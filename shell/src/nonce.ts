@@ -1,2 +1,2 @@
-// In the first module that runs: the policy refuses a style element that was made before.
+// In the first module that runs, because the policy refuses style elements created before.
 __webpack_nonce__ = document.currentScript?.nonce ?? '';

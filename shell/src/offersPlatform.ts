@@ -1,5 +1,5 @@
-/** Whether a page that has one version of platform can give what a remote built with another one needs: the same first
- *  number, and as much as it or more. */
+/** Whether the offered platform version can run a remote built for another version: the major numbers must
+ *  match and the offered minor number must be at least the needed one. */
 export function offersPlatform(offered: string, needed: string): boolean {
   const [major, minor] = numbersOf(offered);
   const [neededMajor, neededMinor] = numbersOf(needed);

@@ -29,7 +29,7 @@ function orderThatIs(status: OrderStatus): Order {
 const toast = () => useToasts.getState().toasts[0];
 const address = () => location.pathname + location.search + location.hash;
 
-/** The card provider leads back. */
+/** Simulates the redirect from the card provider. */
 function comeBack(redirectStatus: string) {
   navigate(
     `/sanctum?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=${redirectStatus}&channel=dev`,
@@ -38,7 +38,7 @@ function comeBack(redirectStatus: string) {
 
 watchPaymentReturn();
 
-// jsdom does not scroll.
+// jsdom does not implement scrolling.
 Object.assign(window, { scrollTo: () => undefined });
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ test('what was paid is said, and everything that it changed is asked for anew', 
   queryClient.setQueryData(['/api/cart/count'], { count: 1 });
   server.answer(sync, orderThatIs('paid'));
   comeBack('succeeded');
-  // At once: no script and no history sees the secret.
+  // Immediately, so that no script and no history entry sees the secret.
   expect(address()).toBe('/sanctum?channel=dev');
   await waitFor(() => {
     expect(toast()).toMatchObject({

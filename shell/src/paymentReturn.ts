@@ -9,7 +9,7 @@ import { codeOf } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 import type { ToastMessage } from '@grove/platform/toast';
 
-/** What the card provider writes into the address that it leads back to. */
+/** Parameters that the card provider adds to the return address. */
 const written = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
 
 const failed: ToastMessage = {
@@ -22,8 +22,8 @@ const unknown: ToastMessage = {
   description: 'We could not ask for it just now. What you bought appears as soon as it is confirmed.',
 };
 
-/** From now on what a payment brings back is taken out of the address as soon as it stands in it, which is shown and
- *  remembered, and what came of the payment is said. */
+/** Removes payment parameters from the address as soon as they appear there, because addresses are visible
+ *  and stored in the history, and shows the outcome of the payment. */
 export function watchPaymentReturn() {
   take();
   onLocationChange(take);
@@ -48,13 +48,13 @@ async function settle(paymentIntentId: string, isRefused: boolean) {
   try {
     tell(await call('POST /api/orders/sync', { body: { paymentIntentId } }), isRefused);
   } catch (error) {
-    // An address that names no payment of theirs has nothing to tell.
+    // The address does not name a payment of this user, so there is nothing to report.
     if (codeOf(error) === 'order-not-found' || codeOf(error) === 'bad-request') return;
     toast(unknown);
   }
 }
 
-/** The order decides, not the address: that can be written by anybody. */
+/** The order's status decides, not the address, which anybody can forge. */
 function tell({ status }: Order, isRefused: boolean) {
   if (status === 'paid') {
     refreshAfterPurchase();

@@ -4,23 +4,23 @@ import { sectionOf } from '@grove/platform/navigation';
 import { isAccountPath } from './account/accountRoutes.ts';
 import type { AccountPath } from './account/accountRoutes.ts';
 
-/** What the page shows between its header and its end. */
+/** What the page shows between its header and its footer. */
 export type Place =
   | { kind: 'waiting' | 'welcome' | 'not-found' }
   | { kind: 'remote'; name: string; title: string | undefined }
-  /** A place that the shell shows itself. */
+  /** A route that the shell renders itself. */
   | { kind: 'account'; path: AccountPath; title: string | undefined }
-  /** The member area, while no release in the registry shows it. */
+  /** The member area, if no release in the registry provides it. */
   | { kind: 'remote-missing' };
 
 export interface Surroundings {
   releases: readonly Release[];
   productSlug: string;
-  /** Undefined while it is not known. */
+  /** Undefined until the session is known. */
   isSignedIn: boolean | undefined;
 }
 
-/** Decides what an address shows. Signed-in places are the welcome screen to a visitor. */
+/** Decides what an address shows. Visitors see the welcome screen at routes that require a session. */
 export function placeOf(address: { pathname: string; hash: string }, surroundings: Surroundings): Place {
   const { isSignedIn, productSlug } = surroundings;
   const found = findRoute(address, surroundings);

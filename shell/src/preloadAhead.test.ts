@@ -34,7 +34,7 @@ const releases = names.map((name): Release => ({
 let hasFailedAhead: (remote: string) => boolean;
 
 beforeAll(async () => {
-  // The registry reads the page when it is first imported.
+  // The registry reads the page data on first import.
   putPage({ releases });
   const module = await import('./preloadAhead.ts');
   hasFailedAhead = module.hasFailedAhead;

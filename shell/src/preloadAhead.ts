@@ -12,12 +12,12 @@ import { releaseOf } from './registry.ts';
 
 declare global {
   interface Navigator {
-    /** Chromium's alone. */
+    /** Supported by Chromium only. */
     connection?: { saveData?: boolean };
   }
 }
 
-/** Remotes whose files were asked for ahead; false where one of them did not come. */
+/** Remotes whose files were preloaded; false if one of the files failed to load. */
 const ahead = new Map<string, boolean>();
 
 interface Address {
@@ -25,10 +25,10 @@ interface Address {
   hash: string;
 }
 
-/** Lets the browser fetch the remote behind a link, and asks what its screen asks first, when somebody points at the link,
- *  touches it or comes to it with the keyboard: what the page of that address would bring along. Once for each remote, and
- *  once for each of its screens that has scripts of its own.
- *  @param placeAt says what an address of this site shows. */
+/** Preloads the remote behind a link, and the first data of its screen, when the user points at the link,
+ *  touches it or focuses it. This covers what the page of that address would include. Done once for each
+ *  remote, and once for each of its screens with scripts of its own.
+ *  @param placeAt returns what an address of this site shows. */
 export function watchLinks(placeAt: (address: Address) => Place) {
   const look = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -36,12 +36,11 @@ export function watchLinks(placeAt: (address: Address) => Place) {
     const place = placeAt(link);
     if (place.kind === 'remote') preload(place.name, link);
   };
-  // A touch is told of as a pointer, too. Neither waits for us.
+  // A touch fires pointer events too. The listeners are passive, so they do not delay the page.
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, look, { passive: true });
 }
 
-/** Whether a file that was asked for ahead did not come: the browser would give the same failure to who asks at the same
- *  address. */
+/** Whether a preloaded file failed to load. The browser would repeat the failure for the same address. */
 export function hasFailedAhead(remote: string): boolean {
   return ahead.get(remote) === false;
 }
@@ -59,14 +58,15 @@ function preload(name: string, address: Address) {
   if (release === undefined) return;
   const match = matchOf(release, address);
   const isThere = ahead.has(name) || Object.hasOwn(window, containerName(name));
-  // Of a remote that is there, the scripts of the screen alone. Safari would give one that failed to who asks again.
+  // For a loaded remote, only the scripts of the screen. Safari would return a failed preload to the next
+  // request.
   const wanted = isThere
     ? fileLinks(canPrefetch() ? (match?.route.preload ?? []) : [])
     : releaseLinks(release, match?.route);
   const links = wanted.filter(({ href }) => !isAsked(href));
   if (!isThere) ahead.set(name, true);
   document.head.append(...links.map((link) => elementOf(link, name)));
-  // What the page's own first screen asks is on its way.
+  // The data of the page's own first screen has already been requested.
   if (isThere || links.length === 0) return;
   for (const asked of questionsOf(match, address)) askAhead(asked);
 }
@@ -85,8 +85,8 @@ function matchOf({ routes }: Release, { pathname, hash }: Address): RouteMatch |
   return undefined;
 }
 
-/** What its first screen asks, as the page of that address would bring it along: of the member area's sections, the first
- *  item's. */
+/** The requests of the route's first screen, as the page of that address would include them. In the member
+ *  area, only those of a section's first item. */
 function questionsOf(match: RouteMatch | undefined, { hash }: Address): string[] {
   if (match === undefined) return [];
   const { route, params } = match;
@@ -106,9 +106,10 @@ function canPrefetch(): boolean {
 
 function elementOf(link: PreloadLink, remote: string): HTMLLinkElement {
   const element = document.createElement('link');
-  // What is preloaded has to be used at once, or the browser complains. Safari knows nothing else, and does not.
+  // The browser warns about a preload that is not used immediately. Safari supports only preload and does not
+  // warn.
   element.rel = canPrefetch() ? 'prefetch' : 'preload';
-  // Scripts need it here, too: the policy trusts no address.
+  // Scripts need the nonce here too, because the policy trusts no address.
   element.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   for (const [name, value] of Object.entries(link)) element.setAttribute(name, value);
   element.addEventListener('error', () => ahead.set(remote, false));

@@ -1,8 +1,8 @@
 import { readPageData } from '@grove/platform/pageData';
 import { whenIdle } from './whenIdle.ts';
 
-/** Lets the service worker keep the site's files, once the page has all of its own. Where it cannot be had, everything
- *  works as before. */
+/** Registers the service worker, which caches the site's files, after the page has loaded. If that fails, the
+ *  site works without it. */
 export async function registerServiceWorker(): Promise<void> {
   if (!readPageData().serviceWorker || !('serviceWorker' in navigator)) return;
   if (document.readyState !== 'complete')

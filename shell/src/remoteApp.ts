@@ -16,35 +16,35 @@ import { endSkeleton } from './skeleton.ts';
 
 const timeouts = {
   mount: timeout(8_000),
-  // The next remote waits for it.
+  // Short, because the next remote waits for it.
   unmount: timeout(500),
 };
 
-/** Failures by remote: after each of them its container is loaded from another address. */
+/** Failure counts by remote. Each failure changes the address from which the container is loaded. */
 const attempts = new Map<string, number>();
 
-/** The address shows something else: nobody needs what was loading. */
+/** Thrown if the address shows something else before the remote has loaded. */
 export class LeftError extends Error {}
 
 class IncompatibleError extends Error {}
 
 interface Hosting {
-  /** Whether the address shows the place in which the remote appears. */
+  /** Whether the address shows the route that the remote appears in. */
   isShown: () => boolean;
   /** Called when the remote fails after it was mounted. */
   onCrash: (error: Error) => void;
 }
 
-/** single-spa's custom props of applications and parcels. */
+/** Custom props that single-spa passes to applications and parcels. */
 interface StageProps {
-  /** The remote gets an element of its own in it. */
+  /** The container in which the remote gets an element of its own. */
   domElement: HTMLElement;
   below?: 'welcome';
 }
 
-/** Loads a remote as an application or a parcel of single-spa.
- *  single-spa acts on a new address when every load and mount of the last one has ended. A remote that hangs must not
- *  delay the next one, so both end as soon as the address shows something else.
+/** Loads a remote as a single-spa application or parcel.
+ *  single-spa acts on a new address only after all loads and mounts of the previous one have settled. A
+ *  remote that hangs must not delay the next one, so both end as soon as the address shows something else.
  *  @throws LeftError in that case; Error if the remote cannot be loaded or does not fit this page. */
 export async function loadRemote(
   name: string,
@@ -83,7 +83,8 @@ export function noteFailure(name: string, phase: FailurePhase, error: Error): st
   return message;
 }
 
-/** single-spa prefixes messages with the status of the application or parcel, and names timeouts by a number. */
+/** single-spa prefixes messages with the status of the application or parcel, and identifies timeouts by a
+ *  number. */
 function messageOf(name: string, phase: FailurePhase, { message }: Error): string {
   const own = message.replace(/^(\w+ '.*?' died in status \w+: )+/, '');
   if (!/^single-spa minified message #31\b/.test(own)) return own;
@@ -102,7 +103,7 @@ async function load(name: string): Promise<RemoteLifecycle> {
   return withTimeout(loading, { what: `Loading ${name}`, ms: loadTimeoutMs });
 }
 
-/** @throws IncompatibleError if this page cannot give the remote what it was built with. */
+/** @throws IncompatibleError if this page does not provide the versions that the remote was built for. */
 function refuseIncompatible({ name, contract, platform }: Release) {
   if (contract !== contractVersion)
     throw new IncompatibleError(
@@ -129,7 +130,7 @@ async function whileShown<T>(isShown: () => boolean, promise: Promise<T>): Promi
   }
 }
 
-/** single-spa's warnings in the console would be due after the end. */
+/** Sets the warning time after the timeout, which disables single-spa's console warnings. */
 function timeout(millis: number) {
   return { millis, dieOnTimeout: true, warningMillis: millis + 1 };
 }

@@ -19,7 +19,7 @@ jest.unstable_mockModule('./loadFederation.ts', () => ({
 }));
 const { getAppNames, getAppStatus, triggerAppChange, unloadApplication } = await import('single-spa');
 
-/** Failures that the page has sent to the server. */
+/** Failure reports that the page has sent to the server. */
 const reports: unknown[] = [];
 const stage = document.createElement('div');
 let remotes: typeof Remotes;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     if (address === '/api/remote-failures') reports.push(JSON.parse(body as string));
     return Promise.resolve({ ok: true, text: () => Promise.resolve(JSON.stringify(releases)) } as Response);
   };
-  // The registry reads the page when it is first imported.
+  // The registry reads the page data on first import.
   putPage({ releases });
   remotes = await import('./remotes.ts');
   remotes.registerRemotes();
@@ -185,12 +185,12 @@ test('the frame learns of Back while a remote is still loading', async () => {
 });
 
 interface Script {
-  /** Ends with the mount. */
+  /** Settles when the mount ends. */
   mounting?: Promise<undefined>;
   onMount?: (props: MountProps) => void;
 }
 
-/** What a remote exposes that shows this text. */
+/** The lifecycle of a remote that shows this text. */
 function showing(text: string, { mounting, onMount }: Script = {}): RemoteLifecycle {
   mounting?.catch(() => undefined);
   return {
@@ -203,7 +203,7 @@ function showing(text: string, { mounting, onMount }: Script = {}): RemoteLifecy
   };
 }
 
-/** What the panel shows. */
+/** The state of the error panel. */
 function panel() {
   return remotes.useShownFailure.getState();
 }
@@ -218,7 +218,7 @@ async function fails(name: string, status: string) {
   await hasStatus(name, status);
 }
 
-/** A remote that an earlier test has loaded is loaded again. */
+/** Unloads a remote that an earlier test has loaded. */
 async function isUnloaded(name: string) {
   await unloadApplication(name);
   expect(getAppStatus(name)).toBe('NOT_LOADED');

@@ -15,17 +15,18 @@ import { refreshRegistry, useRegistry } from './registry.ts';
 import { LeftError, loadRemote, noteFailure } from './remoteApp.ts';
 import { whenIdle } from './whenIdle.ts';
 
-/** Then Retry continues with the registry that is known. */
+/** After this time a retry continues with the known registry. */
 const registryTimeoutMs = 3_000;
 
-/** The failure of the remote that the address shows, for the panel in its place. */
+/** The failure of the shown remote, for the error panel. */
 export const useShownFailure = create<{ remote?: string; message?: string; isRetrying?: true }>(() => ({}));
 
-/** Remotes that have failed: single-spa leaves them alone until they are registered again. */
+/** Remotes that have failed. single-spa does not run them until they are registered again. */
 const failed = new Set<string>();
 let stage: HTMLElement;
 
-/** Registers the remotes of the registry. single-spa loads the one that the address shows before it is started. */
+/** Registers the remotes of the registry. single-spa loads the one that the address shows before
+ *  `startRemotes` is called. */
 export function registerRemotes() {
   addErrorHandler((error) => {
     const name = error.appOrParcelName;
@@ -38,7 +39,7 @@ export function registerRemotes() {
 }
 
 /** Makes single-spa mount and unmount remotes as the address changes.
- *  @param element of the page in which they appear. */
+ *  @param element container in which they appear. */
 export function startRemotes(element: HTMLElement) {
   stage = element;
   start({ urlRerouteOnly: true });
@@ -47,16 +48,16 @@ export function startRemotes(element: HTMLElement) {
     if (remote !== undefined && !isShown(remote)) useShownFailure.setState({}, true);
     for (const name of failed) if (!isShown(name)) restart(name);
     registerUnknown();
-    // single-spa itself notices a new address only.
+    // single-spa itself reacts to address changes only.
     void triggerAppChange();
   });
-  // Where the shell itself shows the first screen, the first click shall not wait for it.
+  // If the shell itself shows the first screen, loading this ahead keeps the first click fast.
   void whenIdle()
     .then(loadFederation)
     .catch(() => undefined);
 }
 
-/** Loads a remote that has failed again, in the version that the registry names now. */
+/** Reloads a failed remote in the version that the registry names now. */
 export async function retryRemote(remote: string) {
   useShownFailure.setState({ remote, isRetrying: true }, true);
   await refreshRegistry(AbortSignal.timeout(registryTimeoutMs));
@@ -91,8 +92,9 @@ function fail(remote: string, phase: 'load' | 'mount' | 'crash', error: Error) {
 
 let restarting = Promise.resolve();
 
-/** Registers a remote that has failed again: single-spa never runs a broken application a second time, and ignores one
- *  that could not be loaded for 200 ms. One at a time, because unregistering an application twice removes another one. */
+/** Registers a failed remote again: single-spa never restarts a broken application, and ignores one that
+ *  could not be loaded for 200 ms. One at a time, because unregistering an application twice removes another
+ *  one. */
 function restart(name: string) {
   restarting = restarting.then(async () => {
     if (!failed.has(name)) return;

@@ -1,8 +1,8 @@
-/** How long a page that is gone back to may take until it is as long as it was. */
+/** Maximum time for a revisited page to reach its former height. */
 const patienceMs = 4_000;
 
-/** Lets Back and Forward come to where one was on a page. The browser tries by itself, but at once, while the screen of
- *  that page is still on its way. */
+/** Restores the scroll position after Back and Forward. The browser tries immediately, while the page's
+ *  content is still loading. */
 export function restoreScroll() {
   const places = new Map<string, number>();
   let restoring: AbortController | undefined;
@@ -22,7 +22,8 @@ export function restoreScroll() {
   });
 }
 
-/** Stays at this place whatever comes in above and below it, until the reader moves or the time is over. */
+/** Keeps this scroll position while content loads above and below it, until the user scrolls or the time is
+ *  over. */
 function hold(top: number, until: AbortController) {
   const { signal } = until;
   const end = () => {
@@ -43,7 +44,7 @@ function hold(top: number, until: AbortController) {
   apply();
 }
 
-/** Names the place in the history; its address where the browser does not tell. */
+/** Identifies the history entry, by its address where the browser has no Navigation API. */
 function entryKey(): string {
   const { navigation } = globalThis as { navigation?: { currentEntry: { key: string } | null } };
   return navigation?.currentEntry?.key ?? location.href;

@@ -11,27 +11,28 @@ declare const self: {
   skipWaiting(): Promise<void>;
 };
 
-// About three releases of everything.
+// About three releases of all files.
 const maxFiles = 240;
 
-// Asserted: Workbox's types predate exactOptionalPropertyTypes.
+// Asserted because Workbox's types predate exactOptionalPropertyTypes.
 const showOfflinePage = new PrecacheFallbackPlugin({ fallbackURL: '/offline' }) as WorkboxPlugin;
 const limitFiles = new ExpirationPlugin({ maxEntries: maxFiles }) as WorkboxPlugin;
 
 precache(self.__WB_MANIFEST);
-// Safe at any moment: no page is ever cached.
+// Always safe, because no page is ever cached.
 void self.skipWaiting();
 clientsClaim();
 
-// Pages always come from the network, so that a deploy is visible at the next page load. Downloads are navigations, too.
+// Pages always come from the network, so that a deploy is visible at the next page load. Downloads are
+// navigations too.
 registerRoute(
   new NavigationRoute(new NetworkOnly({ plugins: [showOfflinePage] }), {
     denylist: [/^\/(api|media|calendar)\//],
   }),
 );
 
-// A release's version is in the address of its files, so they never change. A query or a segment such as '~1' marks a
-// second try, which must reach the server.
+// The address of a release file contains the version, so the file never changes. A query or a segment such as
+// '~1' marks a retry, which must reach the server.
 registerRoute(
   ({ sameOrigin, url: { pathname, search } }) =>
     sameOrigin && pathname.startsWith('/remotes/') && !pathname.includes('/~') && search === '',

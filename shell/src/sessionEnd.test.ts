@@ -22,7 +22,7 @@ watchSession();
 
 beforeEach(() => {
   server.answer(me, fern);
-  // jsdom does not load pages, and says so.
+  // jsdom does not load pages and logs an error.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   useSessionEnd.setState({ state: 'going-on', other: undefined });
 });

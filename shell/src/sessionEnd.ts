@@ -9,10 +9,10 @@ import { create } from 'zustand';
 import { sessionKey } from './sessionKey.ts';
 
 interface SessionEnd {
-  /** 'ended': the server no longer knows whom this page shows. 'left': they logged out in another tab, and this one is about
-   *  to load the root. */
+  /** 'ended': the session of the user whose data the page shows is over. 'left': the user has logged out in
+   *  another tab, and this tab is about to load the root. */
   state: 'going-on' | 'ended' | 'left';
-  /** The name of who has signed in instead, in another tab. */
+  /** Name of the user who has signed in instead in another tab. */
   other: string | undefined;
 }
 
@@ -20,12 +20,12 @@ export const useSessionEnd = create<SessionEnd>(() => ({ state: 'going-on', othe
 
 let isAsking = false;
 
-/** From now on a request that is answered 401 makes the page ask whether the session is still there. Once it has ended,
- *  the page looks for another whenever somebody comes back to it: they may have signed in in another tab. */
+/** Checks the session whenever a request is answered 401. After the session has ended, checks again whenever
+ *  the user returns to the page, because they may have signed in in another tab. */
 export function watchSession() {
   const goesOn = () => useSessionEnd.getState().state === 'going-on';
   onEvent('session-ended', () => {
-    // Several requests fail where one does: what is known is not asked again.
+    // Several requests fail together, and one check is enough.
     if (goesOn()) void look();
   });
   function comeBack() {
@@ -34,11 +34,11 @@ export function watchSession() {
   watchTabs();
   addEventListener('focus', comeBack);
   document.addEventListener('visibilitychange', comeBack);
-  // Back may bring a page as it was left, with the name of who has signed out since.
+  // The back/forward cache may restore a page of a user who has signed out since.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
-  // What another place shows would be of who has signed in, on a page of somebody else.
+  // Another screen would show data of the new user on a page of the previous one.
   addEventListener('single-spa:before-routing-event', (event) => {
     const { oldUrl, newUrl } = (event as CustomEvent<Record<'oldUrl' | 'newUrl', string>>).detail;
     if (useSessionEnd.getState().other !== undefined && oldUrl !== newUrl) location.reload();
@@ -73,29 +73,29 @@ async function look() {
     if (user !== null && user.id === shownUserId()) goOn(user);
     else end(user?.username);
   } catch {
-    // The server cannot be reached. The next request that it refuses asks again.
+    // The server cannot be reached. The next refused request triggers another check.
     emit('session-put-off');
   } finally {
     isAsking = false;
   }
 }
 
-/** @param other who has signed in instead. What was typed here stays, to be gone on with. */
+/** @param other name of the user who has signed in instead. Typed text stays on the page. */
 function end(other: string | undefined) {
   if (other === undefined) forgetSignedInFlag();
   useSessionEnd.setState(({ state }) => ({ state: state === 'going-on' ? 'ended' : state, other }));
 }
 
-/** Somebody has signed in after the server had refused the page. Who is the same person finds it as it was. */
+/** Resumes the page after somebody has signed in again. The same user finds it unchanged. */
 export function goOn(user: SessionUser) {
   if (user.id !== shownUserId()) {
-    // What the page shows is somebody else's.
+    // The page shows another user's data.
     location.reload();
     return;
   }
   queryClient.setQueryData<SessionUser>(sessionKey, user);
   useSessionEnd.setState({ state: 'going-on', other: undefined });
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-  // What was refused meanwhile is sent again.
+  // Resends the writes that were refused in the meantime.
   emit('session-renewed');
 }

@@ -1,2 +1,2 @@
-/** Under which the query cache keeps who is signed in, as platform's session asks for it. */
+/** Query key of the signed-in user, the same as in the platform's session. */
 export const sessionKey = ['/api/auth/me'];

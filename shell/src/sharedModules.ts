@@ -6,13 +6,14 @@ import jsxRuntime from 'react/jsx-runtime';
 import * as styledComponents from 'styled-components';
 import * as zustand from 'zustand';
 
-/** Every module of platform: one that only remotes import would be missing when they run. */
+/** Every module of the platform, because one that only remotes import would otherwise be missing at run
+ *  time. */
 const platform = import.meta.webpackContext('../../packages/platform/src', {
   recursive: false,
   regExp: /^\.\/\w+\.tsx?$/,
 });
 
-/** What the shell provides once to every remote, by the address from which a remote imports it. */
+/** Modules that the shell provides once to every remote, by import specifier. */
 export const sharedModules: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -1,13 +1,15 @@
-/** What the server wrote from the releases' own files, to stand until their scripts have run. React empties the element
- *  in which it is when it first draws; the screen's part is kept from then on in the frame of its remote. */
+/** The skeleton that the server rendered from the releases' files, shown until their scripts have run. React
+ *  empties the containing element on its first render; the frame of the remote then shows the screen's
+ *  part. */
 let kept = document.querySelector<HTMLElement>('#grove-skeleton > [data-remote]');
 
-/** The shape of the page's first screen while its remote is on its way; null for every other remote, and afterwards. */
+/** Returns the skeleton of the page's first screen while its remote loads. Null for every other remote, and
+ *  afterwards. */
 export function skeletonOf(remote: string): HTMLElement | null {
   return kept?.dataset['remote'] === remote ? kept : null;
 }
 
-/** The first screen stands, or something else does. */
+/** Call when the first screen, or something else, has rendered. */
 export function endSkeleton() {
   kept = null;
 }

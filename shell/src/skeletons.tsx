@@ -22,8 +22,8 @@ const welcome = (
   </WelcomeHero>
 );
 
-/** What the page shows until the shell has rendered: one line of those above the header, the header for a visitor, for
- *  a visitor of the welcome screen and for a member, and the shell's own screens by their paths. */
+/** What the page shows until the shell has rendered: a banner line, the header for a visitor, for a visitor
+ *  of the welcome screen and for a member, and the shell's own screens by path. */
 export const skeletons = {
   banner: <Banner>&nbsp;</Banner>,
   'frame:visitor': <FrameSkeleton name={name} icons={2} />,

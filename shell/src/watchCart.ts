@@ -6,8 +6,8 @@ import { onceASecond } from '@grove/platform/onceASecond';
 import { shownUserId } from '@grove/platform/shownUser';
 import { whenIdle } from './whenIdle.ts';
 
-/** From now on the cart follows what is done with it elsewhere, and what a visitor wanted becomes the member's who signed in:
- *  again when the connection is back, or the session. */
+/** Refreshes the cart when it changes elsewhere, and merges a visitor's cart into the account after sign-in.
+ *  Retries the merge when the connection or the session returns. */
 export function watchCart() {
   onLive('cart', () => {
     onceASecond('cart', refreshCart);

@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
 import { queryClient } from '@grove/platform/queryClient';
 
-/** From now on what could not be asked for without a connection is asked for as soon as there is one. For as long as the
- *  page stands: between two remotes nobody else would hear that it is back. */
+/** Refetches queries that were paused offline as soon as the connection returns. Stays active for the
+ *  lifetime of the page, because no remote may be mounted at that moment. */
 export function watchConnection() {
   queryClient.mount();
-  // By itself the client asks only after all writes that were paused are through: an upload, or one that waits for
-  // somebody to sign in again, would leave the screens empty that have nothing to show yet.
+  // By default the client refetches only after all paused writes have finished. An upload, or a write that
+  // waits for a new sign-in, would leave screens without data empty.
   onlineManager.subscribe((isOnline) => {
     if (!isOnline) return;
     void queryClient.refetchQueries({

@@ -2,7 +2,7 @@ import { onLive } from '@grove/platform/live';
 import { onceASecond } from '@grove/platform/onceASecond';
 import { queryClient } from '@grove/platform/queryClient';
 
-/** Beginnings of the queries that say how far a member is. */
+/** First key elements of the queries that depend on a member's progress. */
 const areas = new Set<unknown>([
   '/api/classroom/courses',
   '/api/courses',
@@ -11,8 +11,8 @@ const areas = new Set<unknown>([
   '/api/badges',
 ]);
 
-/** From now on the page follows what the member does in other tabs, and what others give them points for: it is asked for
- *  anew, now or when it is next on the screen. */
+/** Invalidates progress data when the member makes progress in another tab or others give them points. Data
+ *  on the screen is refetched immediately, other data when it is next shown. */
 export function watchProgress() {
   onLive('progress', () => {
     onceASecond('progress', () => {

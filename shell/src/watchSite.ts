@@ -4,10 +4,10 @@ import { onceASecond } from '@grove/platform/onceASecond';
 import { readPageData } from '@grove/platform/pageData';
 import { queryClient } from '@grove/platform/queryClient';
 
-/** From now on the page wears what creators publish, and shows it: theme and public pages. */
+/** Applies the theme and the public pages whenever creators publish them. */
 export function watchSite() {
   onLive('site', () => {
-    // A page that cannot ask keeps what it wears: the next publication, or a reload, brings it along.
+    // If the request fails, the page keeps its theme until the next publication or reload.
     onceASecond('site', () => void follow().catch(() => undefined));
   });
 }
@@ -15,7 +15,7 @@ export function watchSite() {
 async function follow() {
   const asked = queryClient.query<Theme>({ queryKey: ['/api/theme'], staleTime: 0 });
   void queryClient.invalidateQueries({ queryKey: ['/api/page'] });
-  // Fetched when it is needed: no page begins with it.
+  // Loaded on demand, because no page needs it at the start.
   const { wearTheme } = await import('@grove/ui/wearTheme');
   const theme = await asked;
   readPageData().theme = theme;

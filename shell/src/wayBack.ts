@@ -1,6 +1,6 @@
 import { paths } from '@grove/platform/navigation';
 
-/** The sign-in place, which leads back to where one is. */
+/** Returns the sign-in path, which returns to the given address after sign-in. */
 export function signInPath({
   pathname,
   search,
@@ -13,12 +13,13 @@ export function signInPath({
   return `${paths.signIn()}?to=${encodeURIComponent(pathname + search + hash)}`;
 }
 
-/** Where signing in leads: to what the address names, if that is a path of this site, else to the root. */
+/** Returns where to go after sign-in: the requested address if it is a path of this site, otherwise the
+ *  root. */
 export function wayBack(search: string): string {
   const to = new URLSearchParams(search).get('to') ?? '';
   if (!URL.canParse(to, location.origin)) return paths.home();
   const { origin, pathname, search: query, hash } = new URL(to, location.origin);
-  // What begins with two slashes, or one that leads astray, names another site.
+  // A path that starts with two slashes, or resolves to such a path, names another site.
   return to.startsWith('/') && origin === location.origin && !pathname.startsWith('//')
     ? pathname + query + hash
     : paths.home();

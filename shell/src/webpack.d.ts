@@ -1,11 +1,11 @@
-/** webpack's own variable: the nonce of every element that it or styled-components makes. */
+/** webpack's own variable: the nonce for every element that webpack or styled-components creates. */
 declare let __webpack_nonce__: string;
 
-/** Versions of the packages that the shell provides, by package (`shellConfig.ts`). */
+/** Versions of the packages that the shell provides, by package name (`shellConfig.ts`). */
 declare const PROVIDED_VERSIONS: Readonly<Record<string, string>>;
 
 interface ImportMeta {
-  /** webpack's own function: the modules of a folder whose path, from there, fits. */
+  /** webpack's own function: the modules of a folder whose relative path matches. */
   webpackContext: (
     folder: string,
     options: { recursive: boolean; regExp: RegExp },

@@ -1,4 +1,4 @@
-/** Resolves when the browser has nothing better to do, after three seconds at the latest. */
+/** Resolves when the browser is idle, after three seconds at the latest. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 1_000);

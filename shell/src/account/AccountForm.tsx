@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 interface AccountFormProps {
-  /** Of `useAccountForm`. */
+  /** The state returned by `useAccountForm`. */
   form: Pick<ServerFormState<never>, 'problem' | 'isUnderWay' | 'submit'>;
-  /** The words of its button. */
+  /** Label of the submit button. */
   action: string;
   children?: ReactNode;
 }
 
-/** A real form, so that password managers know it. It is posted should the script be gone: nothing that is typed into
- *  it can end in an address. */
+/** A real form, so that password managers recognize it. It uses POST so that typed values never end up in the
+ *  address if the script is missing. */
 export function AccountForm({ form, action, children }: AccountFormProps) {
   return (
     <Form method="post" noValidate onSubmit={form.submit}>

@@ -5,11 +5,11 @@ import { styled } from 'styled-components';
 interface AccountHeadProps {
   title: string;
   children?: ReactNode;
-  /** It takes the place of another head on the same page, so the focus goes to it and it is read out. */
+  /** The head replaces another one on the same page, so its heading takes the focus and is read out. */
   follows?: boolean;
 }
 
-/** What a sheet is about, and what to do with it. */
+/** Heading and introduction of an account screen. */
 export function AccountHead({ title, children, follows = false }: AccountHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

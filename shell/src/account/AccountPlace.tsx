@@ -12,7 +12,8 @@ import type { AccountPath } from './accountRoutes.ts';
 import { AccountSkeleton } from './AccountSkeleton.tsx';
 import { loadAccount } from './loadAccount.ts';
 
-/** A place of the shell's own. Who is signed in already has nothing to do at those that lead in. */
+/** Shows one of the shell's own routes. Redirects members who are already signed in away from the sign-in and
+ *  sign-up routes. */
 export function AccountPlace({ path }: { path: AccountPath }) {
   const user = useUser();
   const token = useLinkToken();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Logo } from '../chrome/Logo.tsx';
 
-/** One sheet in the middle of the page, under the product's sign. @param props.foot what else one may want here. */
+/** Centers one card on the page below the product logo. @param props.foot links shown below the card. */
 export function AccountRoom({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
     <Room>
@@ -32,7 +32,7 @@ const Room = styled.div`
   }
 `;
 
-/** On a phone the header's own sign is near enough. */
+/** On a phone the logo in the header is enough. */
 const Sign = styled.div`
   @media (width < 40rem) {
     display: none;

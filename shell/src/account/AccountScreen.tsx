@@ -19,7 +19,7 @@ const linkScreens: Record<LinkPath, ComponentType<LinkScreenProps>> = {
   '/first-creator': FirstCreatorScreen,
 };
 
-/** The screen of one of the account's places. */
+/** Renders the screen of an account route. */
 export function AccountScreen({ path, token }: { path: Exclude<AccountPath, '/sign-in'>; token: string }) {
   if (path === '/sign-up') return <SignUpScreen />;
   if (path === '/forgot-password') return <ForgotPasswordScreen />;
@@ -30,7 +30,8 @@ function LinkPlace({ path, token }: { path: LinkPath; token: string }) {
   const [isExpired, setExpired] = useState(false);
   const Screen = linkScreens[path];
   if (isExpired) return <LinkEnd path={path} why="expired" />;
-  // As the contract describes a link's secret; one that was cut off in a mail is not even sent.
+  // The pattern that the contract requires for a link token. A token that an email cut off is not sent to the
+  // server.
   if (!/^[\w-]{20,120}$/.test(token)) return <LinkEnd path={path} why="incomplete" />;
   return (
     <Screen

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { styled } from 'styled-components';
 
-/** The shape of a head and a form, while they are on their way. */
+/** Placeholder of an account screen's head and form while they load. */
 export function AccountSkeleton() {
   return (
     <SkeletonGroup>

@@ -8,17 +8,17 @@ import { AccountHead } from './AccountHead.tsx';
 import { AccountRoom } from './AccountRoom.tsx';
 
 interface CheckMailboxProps {
-  /** What the mail is for, and whom it went to. */
+  /** The purpose of the email and its recipient. */
   children: ReactNode;
-  /** Has the mail sent once more. */
+  /** Sends the email again. */
   resend: () => Promise<unknown>;
-  /** Goes back to the form. */
+  /** Returns to the form. */
   onBack: () => void;
 }
 
 type Resending = { kind: 'idle' | 'sending' | 'sent' } | { kind: 'failed'; message: string };
 
-/** What a visitor sees who has to follow a link in a mail now. */
+/** Asks a visitor to follow the link in an email. */
 export function CheckMailbox({ children, resend, onBack }: CheckMailboxProps) {
   const [state, setState] = useState<Resending>({ kind: 'idle' });
 

@@ -13,12 +13,12 @@ import { useAccountForm } from './useAccountForm.ts';
 
 interface CodeFormProps {
   credentials: Credentials;
-  /** The form stays busy until what this returns is done. */
+  /** Called with the signed-in user. The form stays busy until the returned promise settles. */
   onSignedIn: (user: SessionUser) => unknown;
   onBack: () => void;
 }
 
-/** The second factor: a code of an authenticator, or one of the codes that were kept for the day it is lost. */
+/** Asks for the second factor: a code from an authenticator app or a recovery code. */
 export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (

@@ -8,7 +8,8 @@ import { AccountRoom } from './AccountRoom.tsx';
 import type { LinkScreenProps } from './LinkScreen.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** One of the two confirmations of a new address. By a button: programs that check mails open links too. */
+/** One of the two confirmations of a new email address. It needs a click because programs that scan emails
+ *  open links too. */
 export function ConfirmEmailScreen({ token, onExpired }: LinkScreenProps) {
   const [answer, setAnswer] = useState<{ isDone: boolean; email: string }>();
   const form = useAccountForm({

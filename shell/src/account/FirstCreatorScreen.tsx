@@ -8,7 +8,7 @@ import { leaveTo } from './leaveTo.ts';
 import type { LinkScreenProps } from './LinkScreen.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** Makes the first creator of an empty installation, by the link that its log prints. */
+/** Creates the first creator of an empty installation, using the link that the server prints to its log. */
 export function FirstCreatorScreen({ token, onExpired }: LinkScreenProps) {
   const { name } = useProduct();
   const form = useAccountForm({

@@ -11,7 +11,7 @@ import { EmailField } from './fields.tsx';
 import { rememberTypedEmail, typedEmail } from './typedEmail.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** Asks for a link to a new password. The answer is the same whether the address has an account. */
+/** Requests a password reset link. The answer does not reveal whether the address has an account. */
 export function ForgotPasswordScreen() {
   const [asked, setAsked] = useState<string>();
   if (asked === undefined) return <Ask onDone={setAsked} />;

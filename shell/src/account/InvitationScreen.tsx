@@ -18,7 +18,7 @@ import { leaveTo } from './leaveTo.ts';
 import type { LinkScreenProps } from './LinkScreen.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** Shows who invites to what, and takes the invitation up. */
+/** Shows an invitation and accepts it. */
 export function InvitationScreen({ token, onExpired }: LinkScreenProps) {
   const invitation = useQuery({
     queryKey: ['invitation', token],

@@ -7,7 +7,7 @@ import type { LinkPath } from './accountRoutes.ts';
 
 interface Way {
   text: string;
-  /** Where a new link is asked for; without it only another person can give one. */
+  /** Where to request a new link. Undefined if only another person can send one. */
   action?: { label: string; to: string };
 }
 
@@ -30,7 +30,7 @@ const ways: Record<LinkPath, Way> = {
   },
 };
 
-/** What is said when a link cannot do anything any more, or is incomplete. */
+/** Explains that a link has expired or is incomplete. */
 export function LinkEnd({ path, why }: { path: LinkPath; why: 'expired' | 'incomplete' }) {
   const { text, action } = ways[path];
   return (

@@ -1,6 +1,6 @@
-/** What a screen gets that a link with a secret leads to. */
+/** Props of a screen that a link with a secret token opens. */
 export interface LinkScreenProps {
   token: string;
-  /** The link turned out to be used, or too old. */
+  /** Called if the link was used already or has expired. */
   onExpired: () => void;
 }

@@ -10,7 +10,7 @@ import { NewPasswordField } from './fields.tsx';
 import type { LinkScreenProps } from './LinkScreen.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** Chooses a new password, by the link of a mail. */
+/** Sets a new password, using the link from an email. */
 export function ResetPasswordScreen({ token, onExpired }: LinkScreenProps) {
   const [isDone, setDone] = useState(false);
   const form = useAccountForm({

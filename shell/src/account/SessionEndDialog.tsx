@@ -12,14 +12,15 @@ import { signInToDemo } from '../session.ts';
 import { SignIn } from './SignIn.tsx';
 
 interface SessionEndDialogProps {
-  /** Whose page it is. */
+  /** The user whose data the page shows. */
   user: SessionUser;
-  /** The name of who has signed in instead. */
+  /** Name of the user who has signed in instead. */
   other: string | undefined;
   onSignedIn: (user: SessionUser) => void;
 }
 
-/** Asks to sign in again, over the page as it was left. The page is private, so closing the dialog can't show it. */
+/** Asks the user to sign in again, over the unchanged page. The page is private, so the dialog cannot be
+ *  closed to reveal it. */
 export function SessionEndDialog({ user, other, onSignedIn }: SessionEndDialogProps) {
   const ended = {
     title: 'Your session has ended',

@@ -7,13 +7,13 @@ import type { Credentials } from './SignInForm.tsx';
 
 interface SignInProps {
   onSignedIn: (user: SessionUser) => unknown;
-  /** What stands below the first step: other ways in. */
+  /** Shown below the first step: other ways to sign in. */
   children?: ReactNode;
-  /** Told when the second factor is asked for, and when it is not. */
+  /** Called when the form moves to the second factor or back to the password. */
   onStep?: (step: 'password' | 'code') => void;
 }
 
-/** Email and password, then the second factor where there is one. */
+/** Asks for email and password, then for the second factor if the account has one. */
 export function SignIn({ onSignedIn, children, onStep }: SignInProps) {
   const [credentials, setCredentials] = useState<Credentials>();
   if (credentials === undefined)

@@ -9,12 +9,12 @@ import { leaveTo } from './leaveTo.ts';
 import { SignIn } from './SignIn.tsx';
 
 interface SignInDialogProps {
-  /** Where to go then. */
+  /** Where to go after signing in. */
   to: string;
   onClose: () => void;
 }
 
-/** Signing in, over the welcome screen. */
+/** The sign-in dialog over the welcome screen. */
 export function SignInDialog({ to, onClose }: SignInDialogProps) {
   const { name } = useProduct();
   const [step, setStep] = useState<'password' | 'code'>('password');

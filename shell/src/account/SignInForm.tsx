@@ -5,19 +5,19 @@ import { CurrentPasswordField, EmailField } from './fields.tsx';
 import { rememberTypedEmail, typedEmail } from './typedEmail.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** Who signs in, while their second factor is asked for. */
+/** Email and password, kept while the second factor is requested. */
 export interface Credentials {
   email: string;
   password: string;
 }
 
 interface SignInFormProps {
-  /** The form stays busy until what this returns is done. */
+  /** Called with the signed-in user. The form stays busy until the returned promise settles. */
   onSignedIn: (user: SessionUser) => unknown;
   onCodeNeeded: (credentials: Credentials) => void;
 }
 
-/** Email and password. */
+/** The form for email and password. */
 export function SignInForm({ onSignedIn, onCodeNeeded }: SignInFormProps) {
   const form = useAccountForm({
     defaultValues: { email: typedEmail(), password: '' },

@@ -19,7 +19,8 @@ interface NewAccount {
 
 const nobody = { username: '', email: '', password: '' };
 
-/** Asks for an account. The answer is the same whether the address has one: the mail tells. */
+/** Signs a visitor up. The answer does not reveal whether the address already has an account; only the email
+ *  does. */
 export function SignUpScreen() {
   const [asked, setAsked] = useState<NewAccount>();
   const [isDone, setDone] = useState(false);

@@ -7,7 +7,7 @@ import { leaveTo } from './leaveTo.ts';
 import type { LinkScreenProps } from './LinkScreen.ts';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** Opens the account that was signed up for, by the link of a mail, and enters. */
+/** Activates a new account, using the link from an email, and opens the site. */
 export function VerifyEmailScreen({ token, onExpired }: LinkScreenProps) {
   const form = useAccountForm({
     defaultValues: { password: '' },

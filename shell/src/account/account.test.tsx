@@ -33,7 +33,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const sent = (key: EndpointKey, at = 0) => server.sent(key)[at]?.body;
-/** What a screen reader says about a field besides its name. */
+/** The accessible description of a field. */
 const saidOf = (name: string) =>
   (field(name).getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -1,4 +1,4 @@
-/** What stands in the account's chunk, of which the rest of the shell knows three parts. */
+/** Entry of the account chunk: the three parts that the rest of the shell uses. */
 import { AccountScreen } from './AccountScreen.tsx';
 import { SessionEndDialog } from './SessionEndDialog.tsx';
 import { SignInDialog } from './SignInDialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReleaseRoute } from '@grove/contracts/releases';
 
-/** The places that the shell shows itself, published with its release like any remote's. */
+/** The routes that the shell renders itself, published with its release like those of a remote. */
 export const accountRoutes = [
   { path: '/sign-in', access: 'public', title: 'Sign in' },
   { path: '/sign-up', access: 'public', title: 'Sign up' },
@@ -14,13 +14,13 @@ export const accountRoutes = [
 
 export type AccountPath = (typeof accountRoutes)[number]['path'];
 
-/** Places that a link with a secret behind its '#' leads to. */
+/** Routes that take a secret token after '#'. */
 export type LinkPath = Extract<
   AccountPath,
   '/reset-password' | '/verify-email' | '/confirm-email' | '/invitation' | '/first-creator'
 >;
 
-/** Whether a path of the shell's release is one that this build of the shell knows. */
+/** Whether this build of the shell knows a path from the shell's release. */
 export function isAccountPath(path: string): path is AccountPath {
   return accountRoutes.some((route) => route.path === path);
 }

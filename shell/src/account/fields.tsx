@@ -7,7 +7,7 @@ import { PasswordInput } from '@grove/ui/PasswordInput';
 
 type Form<Name extends string> = Pick<ServerFormState<Name>, 'field' | 'errorOf'>;
 
-/** Who one is to the others. */
+/** The name that other members see. */
 export function NameField({ form }: { form: Form<'username'> }) {
   return (
     <Field label="Your name" hint="Other members see it." error={form.errorOf('username')}>
@@ -16,7 +16,8 @@ export function NameField({ form }: { form: Form<'username'> }) {
   );
 }
 
-/** An address; `username` where it tells the password manager whose password comes next. */
+/** An email field. Use `username` for `autoComplete` if a password field follows, so that password managers
+ *  pair them. */
 export function EmailField({
   form,
   autoComplete,
@@ -38,7 +39,7 @@ export function EmailField({
   );
 }
 
-/** A password that is known already. */
+/** A field for an existing password. */
 export function CurrentPasswordField({ form }: { form: Form<'password'> }) {
   return (
     <Field label="Password" error={form.errorOf('password')}>
@@ -51,7 +52,7 @@ export function CurrentPasswordField({ form }: { form: Form<'password'> }) {
   );
 }
 
-/** A password that is being chosen. */
+/** A field for a new password. */
 export function NewPasswordField({ form, label = 'Password' }: { form: Form<'password'>; label?: string }) {
   return (
     <Field

@@ -1,8 +1,9 @@
-/** Loads a page of the site anew, now that the session is another one. What was known of the former is gone with it.
- *  @returns never, so that the form stays busy until the page is gone. */
+/** Loads a page of the site after the session has changed. The full load discards all data of the previous
+ *  session.
+ *  @returns a promise that never settles, so that the form stays busy until the page unloads. */
 export function leaveTo(path: string): Promise<never> {
   const here = location.pathname + location.search;
-  // The same address with another hash would load nothing.
+  // Replacing the address with one that differs only in its hash would load nothing.
   if (path === here) location.reload();
   else location.replace(path);
   return new Promise(() => undefined);

@@ -1,4 +1,4 @@
-/** Forms and what they need: nobody's first sight, so they come when they are asked for. */
+/** Loads the account forms on demand. No first screen needs them. */
 export function loadAccount() {
   return import(/* webpackChunkName: "account" */ './accountParts.ts');
 }

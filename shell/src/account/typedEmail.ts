@@ -1,4 +1,4 @@
-/** The address that was typed into one of the account's forms, so that the next form need not ask again. */
+/** The email address last typed into an account form, used to prefill the next one. */
 let email = '';
 
 export function typedEmail(): string {

@@ -6,15 +6,15 @@ import type { DefaultValues } from 'react-hook-form';
 
 interface AccountFormOptions<Values extends Record<string, string>> {
   defaultValues: Values;
-  /** The field that an error of the server belongs to. */
+  /** Maps error codes of the server to the field that shows the error. */
   places?: Partial<Record<ErrorCode, Extract<keyof Values, string>>>;
-  /** Sends what was typed. */
+  /** Submits the values. */
   send: (values: Values) => Promise<unknown>;
-  /** The link that led here is used or too old. */
+  /** Called if the link that opened the screen was used already or has expired. */
   onExpired?: () => void;
 }
 
-/** A form of the account's screens. */
+/** Creates the state of an account form. */
 export function useAccountForm<Values extends Record<string, string>>({
   defaultValues,
   places,

@@ -6,8 +6,8 @@ import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { whenIdle } from '../whenIdle.ts';
 
-/** The menu is a seventh of the shell's bytes and nobody's first click: it comes after the first paint. Should it not
- *  come at all, the picture leads to the profile. */
+/** The menu is a seventh of the shell's bytes and nobody's first click, so it loads after the first paint. If
+ *  it fails to load, the picture links to the profile. */
 const UserMenu = lazy(() =>
   whenIdle()
     .then(() => import('./UserMenu.tsx'))
@@ -17,7 +17,7 @@ const UserMenu = lazy(() =>
     ),
 );
 
-/** What concerns the signed-in user. */
+/** The menu of the signed-in user. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <Suspense fallback={<ProfileLink user={user} />}>

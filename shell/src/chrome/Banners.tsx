@@ -9,7 +9,7 @@ import { DemoMenuButton } from './DemoMenuButton.tsx';
 import { DeletionBanner } from './DeletionBanner.tsx';
 import { PreviewBanner } from './PreviewBanner.tsx';
 
-/** What concerns the whole page, one slim line each. */
+/** Notices about the whole page, one line each. */
 export function Banners() {
   const user = useUser();
   const { demo, preview } = readPageData();

@@ -12,7 +12,7 @@ import { ShoppingCart } from 'lucide-react';
 import { useRegistry } from '../registry.ts';
 import { Count } from './Count.tsx';
 
-/** Leads to the cart and says how much is in it, as soon as a remote shows one. */
+/** Links to the cart and shows its item count, once a remote provides the cart. */
 export function CartLink() {
   const hasCart = useRegistry(({ releases }) => findPlace(releases, 'cart') !== undefined);
   return hasCart && <CartCounted />;
@@ -29,7 +29,7 @@ function MemberCart() {
   return <ToCart count={data?.count ?? 0} />;
 }
 
-/** A visitor's cart lives in their browser; the way to an empty one would only take room. */
+/** A visitor's cart is stored in their browser. The link is hidden while the cart is empty, to save room. */
 function VisitorCart() {
   const count = useVisitorItems().reduce((sum, { quantity }) => sum + quantity, 0);
   return count > 0 && <ToCart count={count} />;

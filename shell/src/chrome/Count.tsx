@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A number at the corner of an icon; nothing without one. Its button or link says it in its own name. */
+/** Shows a number at the corner of an icon, or nothing if it is undefined. It is hidden from screen readers:
+ *  the button or link includes it in its own name. */
 export function Count({ count, children }: { count: string | undefined; children: ReactNode }) {
   return (
     <Corner>

@@ -9,7 +9,7 @@ import { Button } from '@grove/ui/Button';
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 
-/** Says when the account will be gone, and takes that back. */
+/** Shows when the account will be deleted and offers to cancel the deletion. */
 export function DeletionBanner({ user, deletesAt }: { user: SessionUser; deletesAt: string }) {
   const [isKeeping, setKeeping] = useState(false);
 
@@ -18,7 +18,7 @@ export function DeletionBanner({ user, deletesAt }: { user: SessionUser; deletes
     try {
       await call('DELETE /api/account/deletion');
       queryClient.setQueryData<SessionUser>(['/api/auth/me'], { ...user, deletesAt: null });
-      // Settings show it too.
+      // The settings show it too.
       await queryClient.invalidateQueries({ queryKey: ['/api/account'] });
       toast({ title: 'Your account stays' });
     } catch (error) {

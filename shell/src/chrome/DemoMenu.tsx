@@ -11,7 +11,7 @@ const people: readonly { value: AccountRole; label: string }[] = [
   { value: 'member', label: 'Member' },
 ];
 
-/** The demo's three people. Choosing one signs in as them by a session of their own. */
+/** Lists the demo's three people. Choosing one signs in as that person with a separate session. */
 export function DemoMenu({ user, startsOpen }: { user: SessionUser | null; startsOpen: boolean }) {
   return (
     <Menu trigger={<DemoTrigger />} startsOpen={startsOpen}>

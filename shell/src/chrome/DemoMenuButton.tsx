@@ -8,8 +8,8 @@ interface DemoMenuProps {
   startsOpen: boolean;
 }
 
-/** Most visitors never open it, and it is a fifth of a page's scripts: it comes when it is wanted. Should it not come at
- *  all, the demo is the creator's. */
+/** Most visitors never open the menu, and it is a fifth of a page's scripts, so it loads on demand. If it
+ *  fails to load, nothing is shown. */
 const DemoMenu = lazy(async (): Promise<{ default: ComponentType<DemoMenuProps> }> => {
   try {
     return { default: (await loadMenu()).DemoMenu };
@@ -18,7 +18,8 @@ const DemoMenu = lazy(async (): Promise<{ default: ComponentType<DemoMenuProps> 
   }
 });
 
-/** Offers to look at the demo as another of its people. Once pressed it opens as soon as its menu has come. */
+/** Offers to view the demo as another of its people. The first click loads the menu, which opens once
+ *  loaded. */
 export function DemoMenuButton({ user }: Pick<DemoMenuProps, 'user'>) {
   const [isWanted, setIsWanted] = useState(false);
   if (isWanted)

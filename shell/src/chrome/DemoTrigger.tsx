@@ -2,7 +2,7 @@ import { Button } from '@grove/ui/Button';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** The button that opens the demo's menu. */
+/** The button that opens the demo menu. */
 export function DemoTrigger(props: ComponentProps<'button'>) {
   return (
     <Button variant="ghost" size="sm" {...props}>

@@ -10,8 +10,8 @@ import { loadAccount } from '../account/loadAccount.ts';
 import { wayBack } from '../wayBack.ts';
 import { useEnterDemo } from './useEnterDemo.ts';
 
-/** The way in: at once in a demo, else by the sign-in dialog. @param props.signIn the dialog is open from the start,
- *  because the address asks for it. */
+/** Enters the site: immediately in a demo, otherwise through the sign-in dialog. @param props.signIn whether
+ *  the dialog is open from the start, because the address requests it. */
 export function EnterButton({ signIn }: { signIn: boolean }) {
   const { demo } = readPageData();
   const [isAsked, setAsked] = useState(false);
@@ -70,7 +70,7 @@ function SignIn(props: { to: string; onClose: () => void }) {
   );
 }
 
-/** Most who come near the button press it: the dialog's code is there by then. */
+/** Most people who point at the button press it. Preloading has the dialog's code ready by then. */
 function prepare() {
   loadAccount().catch(() => undefined);
 }

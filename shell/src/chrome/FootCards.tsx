@@ -6,7 +6,7 @@ import { dismissInstall, install, useInstallOffer } from '../installPrompt.ts';
 import { useNewVersion } from '../newVersion.ts';
 import { Logo } from './Logo.tsx';
 
-/** The cards of the page's foot: a new version, and the offer to install the site. */
+/** Cards at the foot of the page: a new version, and the offer to install the site. */
 export function FootCards() {
   const isOffered = useInstallOffer(({ offer }) => offer !== undefined);
   const isNew = useNewVersion(({ isThere }) => isThere);

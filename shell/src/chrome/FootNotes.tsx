@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useInstallOffer } from '../installPrompt.ts';
 import { useNewVersion } from '../newVersion.ts';
 
-/** Neither is there at the start, so their code is not either. */
+/** Neither card is needed at the start, so their code loads later. */
 const FootCards = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('./FootCards.tsx')).FootCards };
@@ -12,7 +12,7 @@ const FootCards = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** What the page has to say about itself, at its foot, where it moves nothing. */
+/** Notices about the page itself, placed at its foot so that nothing moves when they appear. */
 export function FootNotes() {
   const isOffered = useInstallOffer(({ offer }) => offer !== undefined);
   const isNew = useNewVersion(({ isThere }) => isThere);

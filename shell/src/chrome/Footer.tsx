@@ -4,7 +4,7 @@ import { useProduct, useUser } from '@grove/platform/session';
 import { styled } from 'styled-components';
 import { usePublicPages } from './usePublicPages.ts';
 
-/** The foot of the pages that everybody may see, with the way to the others. */
+/** The footer of public pages, with links to the other public pages. */
 export function Footer() {
   const { name, tagline } = useProduct();
   const user = useUser();

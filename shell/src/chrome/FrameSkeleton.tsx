@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import { brand, Bar, End } from './headerParts.ts';
 import { Logo } from './Logo.tsx';
 
-/** The header's shape, and on a phone that of the sections at its foot, for `icons` at the header's end. */
+/** Placeholder of the header with `icons` icons at its end and, on a phone, of `sections` links at the foot
+ *  of the screen. */
 export function FrameSkeleton({
   name,
   icons,

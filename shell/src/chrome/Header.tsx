@@ -15,7 +15,7 @@ import { SignInLink } from './SignInLink.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 
-/** The way around. On the welcome screen it leaves out what only members may use. */
+/** The site's navigation. The welcome screen omits what only members can use. */
 export function Header({ place }: { place: Place }) {
   const { name, shopUrl } = useProduct();
   const user = useUser();

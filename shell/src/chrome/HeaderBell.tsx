@@ -6,7 +6,8 @@ import { whenIdle } from '../whenIdle.ts';
 
 type Bell = ComponentType<NotificationsBellProps>;
 
-/** What opens under the bell comes after the first paint, with the menus. Should it not come at all, the bell only counts. */
+/** The popover loads after the first paint, with the menus. If it fails to load, the bell only shows the
+ *  count. */
 const NotificationsBell = lazy(() =>
   whenIdle()
     .then(() => import('../notifications/NotificationsBell.tsx'))
@@ -18,9 +19,10 @@ const NotificationsBell = lazy(() =>
     ),
 );
 
-/** The bell of the header. Pressed before its list can open, it opens when it can; the focus stays on it. */
+/** The bell in the header. If it is pressed before the list has loaded, the list opens once loaded. The focus
+ *  stays on the bell. */
 export function HeaderBell() {
-  // Here, and not in what comes later: a press while that is being made would be lost.
+  // Kept here rather than in the lazy component, where a click during loading would be lost.
   const [isOpen, setIsOpen] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const waiting = (
@@ -29,7 +31,7 @@ export function HeaderBell() {
       onClick={() => {
         setIsOpen(true);
       }}
-      // It may be replaced before the button of the mouse is let go: then there is no click.
+      // The button may be replaced before the mouse button is released, and then no click event fires.
       onPointerDown={({ pointerType, button }) => {
         if (pointerType === 'mouse' && button === 0) setIsOpen(true);
       }}

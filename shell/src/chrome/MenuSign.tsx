@@ -32,7 +32,7 @@ const drawings: Record<MenuIcon, LucideIcon> = {
   'users-round': UsersRound,
 };
 
-/** The sign that a remote has chosen for its entry. */
+/** The icon that a remote has chosen for its menu entry. */
 export function MenuSign({ icon }: { icon: MenuIcon }) {
   const Drawing = drawings[icon];
   return <Drawing aria-hidden />;

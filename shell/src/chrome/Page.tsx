@@ -25,7 +25,7 @@ import { Toaster } from './Toaster.tsx';
 import { usePlace } from './usePlace.ts';
 import { Welcome } from './Welcome.tsx';
 
-/** The page around the remotes. @param onStage given the element that remotes stand in, once. */
+/** The page around the remotes. @param onStage called once with the element that remotes mount into. */
 export function Page({ onStage }: { onStage: (stage: HTMLElement) => void }) {
   const place = usePlace();
   const main = useRef<HTMLElement>(null);
@@ -46,7 +46,7 @@ export function Page({ onStage }: { onStage: (stage: HTMLElement) => void }) {
         className="grove-skip"
         href="#main"
         onClick={(event) => {
-          // The hash names the member area's section: following the link would leave it.
+          // The hash names the section of the member area, so following the link would leave it.
           event.preventDefault();
           main.current?.focus();
         }}
@@ -91,7 +91,7 @@ function Screen({ place }: { place: Place }) {
   }
 }
 
-/** While it is not known who asks. */
+/** Shown until the session is known. */
 function Waiting() {
   const { error, refetch, isFetching } = useSession();
   if (error === null || isFetching)

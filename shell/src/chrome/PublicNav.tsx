@@ -4,7 +4,7 @@ import { pillLinks } from '@grove/ui/pillLinks';
 import { styled } from 'styled-components';
 import { usePublicPages } from './usePublicPages.ts';
 
-/** A visitor's way around. On a phone the first page alone: the others stand in the footer. */
+/** A visitor's navigation. On a phone it shows only the first page; the others are in the footer. */
 export function PublicNav() {
   const pages = usePublicPages();
   const { pathname } = useLocation();

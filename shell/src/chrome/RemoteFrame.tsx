@@ -7,7 +7,7 @@ import { keyframes, styled } from 'styled-components';
 import { skeletonOf } from '../skeleton.ts';
 import { retryRemote, useShownFailure } from '../remotes.ts';
 
-/** What stands in a remote's place while it is not there itself. */
+/** Shown in place of a remote while it loads or after it has failed. */
 export function RemoteFrame({ name }: { name: string }) {
   const { remote, message, isRetrying = false } = useShownFailure();
   const status = useSyncExternalStore(onAppChange, () => getAppStatus(name));
@@ -43,7 +43,7 @@ function onAppChange(listener: () => void): () => void {
   };
 }
 
-/** As the page came with it. */
+/** The skeleton that the server rendered into the page. */
 function Kept({ skeleton }: { skeleton: HTMLElement }) {
   const put = (place: HTMLElement | null) => place?.append(skeleton);
   return (
@@ -58,7 +58,7 @@ function Kept({ skeleton }: { skeleton: HTMLElement }) {
 
 const appear = keyframes`from { visibility: hidden; }`;
 
-/** Most remotes arrive before anybody could read this. */
+/** Appears after a delay: most remotes arrive before anybody could read it. */
 const Waiting = styled.div`
   display: grid;
   place-items: center;

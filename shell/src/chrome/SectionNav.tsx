@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 import { MenuSign } from './MenuSign.tsx';
 import { useIsPresent, useMenu } from './useMenu.ts';
 
-/** A phone's foot has room for so many. */
+/** Number of links that fit at the foot of a phone's screen. */
 const roomFor = 5;
 
-/** Where the registry's remotes can be entered: in the header, or at the foot of a phone's screen where a thumb reaches
- *  it. */
+/** Links to the remotes of the registry: in the header or, on a phone, at the foot of the screen, within
+ *  reach of the thumb. */
 export function SectionNav() {
   const links = useMenu('header');
   const isPresent = useIsPresent();

@@ -6,8 +6,8 @@ import { useLayoutEffect } from 'react';
 import { loadAccount } from '../account/loadAccount.ts';
 import { goOn, useSessionEnd } from '../sessionEnd.ts';
 
-/** Asks somebody whose session ended while the page was open to sign in again. Until then the page is hidden, because
- *  anyone may be looking at it; it stays as it is, with what was typed. */
+/** Asks the user to sign in again if their session ends while the page is open. Until then the page is
+ *  hidden, because anyone may be looking at it. Its state and typed text are preserved. */
 export function SessionEnd() {
   const user = useUser();
   const { state, other } = useSessionEnd();

@@ -3,7 +3,7 @@ import { pathTo } from '@grove/platform/pathTo';
 import { useProduct } from '@grove/platform/session';
 import type { ReactNode } from 'react';
 
-/** Leads to the shop: the library, or in a new tab the one that this installation has elsewhere. */
+/** Links to the shop: the library or, in a new tab, the external shop of this installation. */
 export function ShopLink({ children, className }: { children: ReactNode; className?: string }) {
   const { shopUrl } = useProduct();
   if (shopUrl === null)

@@ -5,7 +5,7 @@ import { Button } from '@grove/ui/Button';
 import { signInPath } from '../wayBack.ts';
 import { useEnterDemo } from './useEnterDemo.ts';
 
-/** A visitor's way in, which leads back to the page that they are on. */
+/** A visitor's sign-in link, which returns to the current page. */
 export function SignInLink() {
   const { demo } = readPageData();
   return demo ? <EnterDemo /> : <SignIn />;

@@ -2,7 +2,7 @@ import { toggleMode, useMode } from '@grove/platform/theme';
 import { Button } from '@grove/ui/Button';
 import { Moon, Sun } from 'lucide-react';
 
-/** Light or dark. */
+/** Switches between light and dark mode. */
 export function ThemeToggle() {
   const mode = useMode();
   const isDark = mode === 'dark';

@@ -2,7 +2,8 @@ import { dismissToast, useToasts } from '@grove/platform/toast';
 import { ToastRegion } from '@grove/ui/Toast';
 import { useEffect, useState } from 'react';
 
-/** Shows the page's toasts, each for its time. The time stands still while the pointer or the focus is on it. */
+/** Shows the page's toasts, each for its duration. The timer pauses while the pointer or the focus is on the
+ *  toast. */
 export function Toaster() {
   const all = useToasts(({ toasts }) => toasts);
   const [pausedId, setPausedId] = useState<number>();

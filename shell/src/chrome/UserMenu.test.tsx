@@ -32,7 +32,7 @@ afterAll(() => otherTab.close());
 beforeEach(() => {
   server.answer(logout, null);
   server.drop(complete);
-  // jsdom goes nowhere, and says so.
+  // jsdom does not navigate and logs an error.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -47,7 +47,7 @@ function completeLesson() {
 }
 
 async function chooseLogout() {
-  // It reads the page as soon as it is there.
+  // The module reads the page data on import.
   const { UserMenu } = await import('./UserMenu.tsx');
   render(<UserMenu user={fern} />);
   fireEvent.keyDown(screen.getByRole('button', { name: 'My Account' }), { key: 'Enter' });
@@ -89,7 +89,7 @@ test('who logs out is asked first when a draft of theirs waits in this browser',
   await screen.findByRole('dialog', question);
 });
 
-// The last test: from then on this page keeps nothing.
+// Must be the last test: from then on this page stores nothing.
 test('who logs out all the same leaves nothing of it behind, and has the other tabs leave, too', async () => {
   const heard: unknown[] = [];
   hear = (message) => {

@@ -12,7 +12,7 @@ import { logOut } from '../session.ts';
 import { MenuSign } from './MenuSign.tsx';
 import { useMenu } from './useMenu.ts';
 
-/** What concerns the signed-in user. */
+/** The menu of the signed-in user. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const [isAsked, setAsked] = useState(false);
 

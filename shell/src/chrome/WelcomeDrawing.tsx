@@ -2,14 +2,15 @@ import { DrawingSheet } from '@grove/ui/Drawing';
 import { styled } from 'styled-components';
 
 interface Strokes {
-  /** Filled with the tint of the theme's primary. */
+  /** Paths filled with the tint of the theme's primary color. */
   tints: readonly string[];
-  /** Filled with the tint of its accent. */
+  /** Paths filled with the tint of the theme's accent color. */
   lights: readonly string[];
   lines: readonly string[];
 }
 
-/** On sheets of 120 × 96: a sprout out of an open book, people around a light, a butterfly over a leaf. */
+/** Drawn on a canvas of 120 × 96: a sprout growing from an open book, people around a light, a butterfly over
+ *  a leaf. */
 const drawings = {
   learn: {
     tints: ['M60 44c10-7 24-8 38-6v34c-14-2-28-1-38 6Z', 'M60 25c2-9 9-13 18-12 0 9-8 14-18 12Z'],
@@ -56,7 +57,7 @@ const drawings = {
   },
 } as const satisfies Record<string, Strokes>;
 
-/** One of the welcome screen's illustrations, in the colours of the theme. */
+/** One of the welcome screen's illustrations, in the colors of the theme. */
 export function WelcomeDrawing({ name }: { name: keyof typeof drawings }) {
   const { tints, lights, lines } = drawings[name];
   return (

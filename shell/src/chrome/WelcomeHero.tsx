@@ -4,16 +4,16 @@ import { Logo } from './Logo.tsx';
 import { WelcomeDrawing } from './WelcomeDrawing.tsx';
 
 interface WelcomeHeroProps {
-  /** The product's. */
+  /** The product's name. */
   name: string;
   tagline: string;
-  /** Why one sees this, above all of it. */
+  /** Why the visitor sees this screen. Shown above everything else. */
   notice?: ReactNode;
-  /** The ways in. */
+  /** The buttons that enter the site. */
   children: ReactNode;
 }
 
-/** The product's sign, name and promise, and the ways in. */
+/** The product's logo, name and tagline, and the buttons that enter the site. */
 export function WelcomeHero({ name, tagline, notice, children }: WelcomeHeroProps) {
   return (
     <Room>

@@ -7,9 +7,8 @@ import { useRegistry } from '../registry.ts';
 import { LeftError, loadRemote, noteFailure } from '../remoteApp.ts';
 import { whenIdle } from '../whenIdle.ts';
 
-/** What creators have published for the home page, by the remote that shows such pages, when its place comes into view: most visitors
- *  enter before.
- *  It may be missing or fail: then nothing is there. */
+/** The home page content that creators have published. Its remote mounts when the container scrolls into
+ *  view, since most visitors enter before that. Shows nothing if the remote is missing or fails. */
 export function WelcomeSections() {
   const place = useRef<HTMLDivElement>(null);
   const name = useRegistry(
@@ -23,7 +22,8 @@ export function WelcomeSections() {
   return <div ref={place} />;
 }
 
-/** A failure is reported, not shown: the welcome screen is complete without the remote. @returns a function that unmounts it. */
+/** A failure is reported, not shown: the welcome screen is complete without the remote. @returns a function
+ *  that unmounts the remote. */
 function mountSections(name: string, domElement: HTMLElement): () => void {
   const note = (phase: FailurePhase) => (error: unknown) => {
     if (error instanceof Error && !(error instanceof LeftError)) noteFailure(name, phase, error);
@@ -37,7 +37,7 @@ function mountSections(name: string, domElement: HTMLElement): () => void {
   return () => void parcel.mountPromise.then(() => parcel.unmount().catch(note('crash')), ignore);
 }
 
-/** Whether the element was ever in the visible part of the page, as soon as the browser has nothing better to do. */
+/** Whether the element has ever been in the viewport, updated when the browser is idle. */
 function useWasSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

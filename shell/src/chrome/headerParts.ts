@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** The line at the top of the page. */
+/** The bar at the top of the page. */
 export const Bar = styled.header`
   position: sticky;
   inset-block-start: 0;
@@ -17,7 +17,7 @@ export const Bar = styled.header`
   }
 `;
 
-/** The product's sign and name. */
+/** The product's logo and name. */
 export const brand = css`
   display: inline-flex;
   align-items: center;
@@ -48,7 +48,7 @@ export const brand = css`
   }
 `;
 
-/** What stands at the line's end. */
+/** The items at the end of the bar. */
 export const End = styled.div`
   display: flex;
   flex: none;

@@ -2,20 +2,20 @@ import type { SessionUser } from '@grove/contracts/auth';
 import type { MenuEntry, MenuIcon, Release } from '@grove/contracts/releases';
 import { sectionOf } from '@grove/platform/navigation';
 
-/** An entry of the header or of the account's menu, ready to be drawn. */
+/** An entry of the header or the account menu, ready to render. */
 export interface MenuLink {
   label: string;
   icon: MenuIcon;
   path: string;
-  /** Empty where the path alone leads there. */
+  /** Empty if the path alone identifies the target. */
   hash: string;
   givesWay: boolean;
 }
 
 type Owner = Pick<Release, 'routes'>;
 
-/** What the remotes of the registry have in a reader's menu, in its order.
- *  @param menu.user null for a visitor, who has a menu of their own. */
+/** Collects the menu entries of the registry's remotes that apply to a user, in menu order.
+ *  @param menu.user null for a visitor, who has a separate menu. */
 export function menuOf(
   releases: readonly Owner[],
   { where, user }: { where: MenuEntry['where']; user: SessionUser | null },
@@ -37,11 +37,12 @@ export function menuOf(
 interface Shown {
   pathname: string;
   hash: string;
-  /** What the member area's path may be instead of '/'. */
+  /** The member area is shown at this path as well as at '/'. */
   productSlug: string;
 }
 
-/** Whether an entry stands for what is shown: its own section of the member area, its own place, or one below it. */
+/** Whether a menu entry matches the shown route: its section of the member area, its path, or a path below
+ *  it. */
 export function isPresent({ path, hash }: Pick<MenuLink, 'path' | 'hash'>, shown: Shown): boolean {
   const { pathname, productSlug } = shown;
   if (path !== '/') return pathname === path || pathname.startsWith(`${path}/`);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What a screen reader is told when the page became another one: its title. Silent on the first page, whose title
+/** The new title of the page, for a screen reader, after a navigation. Empty on the first page, whose title
  *  the browser itself announces. */
 export function useAnnouncement(): string {
   const [announcement, setAnnouncement] = useState('');

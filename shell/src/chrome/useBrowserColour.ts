@@ -1,7 +1,7 @@
 import { useMode } from '@grove/platform/theme';
 import { useEffect } from 'react';
 
-/** Gives the browser's own bars the colour of the page, light or dark. */
+/** Sets the color of the browser's own bars to the page background, light or dark. */
 export function useBrowserColour() {
   const mode = useMode();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { toast } from '@grove/platform/toast';
 import { useEffect } from 'react';
 
-/** Says when the connection goes and when it is back. */
+/** Shows a toast when the connection is lost and when it is restored. */
 export function useConnection() {
   useEffect(() => {
     const onOffline = () => {

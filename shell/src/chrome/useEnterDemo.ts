@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { leaveTo } from '../account/leaveTo.ts';
 import { enter, signInToDemo } from '../session.ts';
 
-/** Enters the demo and stays at the page that one wanted to see; from the welcome screen of the site's root, its root. */
+/** Enters the demo and stays on the requested page, or loads the root from the welcome screen of the root. */
 export function useEnterDemo() {
   const [isEntering, setEntering] = useState(false);
 

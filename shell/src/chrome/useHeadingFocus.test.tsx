@@ -13,7 +13,7 @@ function Frame() {
   );
 }
 
-/** From the search field to another place, whose heading comes later. */
+/** Navigates from the search field to another screen, whose heading appears later. */
 async function goElsewhere(hash: string) {
   render(<Frame />);
   const field = screen.getByRole('textbox');

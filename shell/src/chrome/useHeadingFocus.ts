@@ -2,8 +2,9 @@ import { useLocation } from '@grove/platform/navigation';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** After a change of place the main heading has the focus, so that a keyboard or a screen reader goes on from there.
- *  Waits for the heading of a remote that is still loading, unless the reader has moved on by then. */
+/** Moves the focus to the main heading after a navigation, so that keyboard and screen reader users continue
+ *  from there. Waits for the heading of a remote that is still loading, unless the user has moved the focus
+ *  by then. */
 export function useHeadingFocus(main: RefObject<HTMLElement | null>) {
   const { pathname, hash } = useLocation();
   const place = pathname + hash;
@@ -16,11 +17,11 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>) {
   }, [place, main]);
 }
 
-/** @returns what ends the waiting. */
+/** @returns a function that stops waiting. */
 function focusHeading(main: HTMLElement): () => void {
   const origin = document.activeElement;
   const observer = new MutationObserver(tryNow);
-  // The frame after next: until then the screen that is left may still stand.
+  // Two frames later: until then the previous screen may still be in the page.
   const frame = requestAnimationFrame(() => {
     observer.observe(main, { childList: true, subtree: true });
     tryNow();
@@ -31,7 +32,7 @@ function focusHeading(main: HTMLElement): () => void {
     observer.disconnect();
     main.removeEventListener('keydown', endInField);
   }
-  /** Who goes on in the field that they came from has not left it. */
+  /** A user who keeps typing in the field that they navigated from has not left it. */
   function endInField({ target, repeat }: KeyboardEvent) {
     if (!repeat && target instanceof Element && target.matches('input, textarea, select')) end();
   }

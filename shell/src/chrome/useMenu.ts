@@ -7,14 +7,15 @@ import { useRegistry } from '../registry.ts';
 import { isPresent, menuOf } from './menuOf.ts';
 import type { MenuLink } from './menuOf.ts';
 
-/** The reader's entries of a menu, as the registry has them. */
+/** Returns the user's entries of a menu from the registry. */
 export function useMenu(where: MenuEntry['where']): MenuLink[] {
   const releases = useRegistry((registry) => registry.releases);
   const user = useUser() ?? null;
   return useMemo(() => menuOf(releases, { where, user }), [releases, where, user]);
 }
 
-/** Tells which entries stand for what the page shows, also by what its route says of itself. */
+/** Returns a function that checks whether a menu entry matches the shown page. A route may also declare the
+ *  entry that it belongs to. */
 export function useIsPresent(): (link: Pick<MenuLink, 'path' | 'hash'>) => boolean {
   const { pathname, hash } = useLocation();
   const { slug } = useProduct();

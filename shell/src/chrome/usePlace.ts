@@ -4,7 +4,7 @@ import type { Place } from '../placeOf.ts';
 import { currentPlace } from '../currentPlace.ts';
 import { useRegistry } from '../registry.ts';
 
-/** What the page shows; renders anew with the address, the session and the registry. */
+/** Returns what the page shows. Rerenders when the address, the session or the registry changes. */
 export function usePlace(): Place {
   useLocation();
   useUser();

@@ -4,8 +4,8 @@ import { useProduct } from '@grove/platform/session';
 import { useLayoutEffect } from 'react';
 import type { Place } from '../placeOf.ts';
 
-/** Names the document after the place as soon as it is left for another; a remote that knows better (the course's
- *  own title) names it again with platform's `useTitle`. */
+/** Sets the document title after a navigation. A remote with a more specific title, such as a course title,
+ *  replaces it with the platform's `useTitle`. */
 export function usePlaceTitle(place: Place) {
   const { pathname, hash } = useLocation();
   const { name: product } = useProduct();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useRegistry } from '../registry.ts';
 import { menuOf } from './menuOf.ts';
 
-/** The pages for everybody that a release shows: a visitor's menu, and the foot of the page. */
+/** Returns the public pages of the registry, for the visitor's menu and the footer. */
 export function usePublicPages(): { path: string; label: string }[] {
   const releases = useRegistry((registry) => registry.releases);
   return useMemo(() => menuOf(releases, { where: 'header', user: null }), [releases]);

@@ -1,4 +1,4 @@
-/** Why a visitor sees the welcome screen at an address, where that is not the site's root. */
+/** Explains why a visitor sees the welcome screen at an address. Undefined at the site's root. */
 export function whyWelcome(pathname: string, productSlug: string): string | undefined {
   if (pathname === '/' || pathname.replace(/\/$/, '') === `/${productSlug}`) return undefined;
   const found = reasons.find(([beginning]) => pathname === beginning || pathname.startsWith(`${beginning}/`));

@@ -2,11 +2,14 @@ import type { Release } from '@grove/contracts/releases';
 
 type Named = Pick<Release, 'name' | 'version' | 'entry'>;
 
-/** Whose error it is, by the files that its stack names: the remote's that is nearest to where it was thrown. What the shell
- *  lends (React, the platform) throws for who called it, so the shell is to blame only where no remote had a part in it.
- *  @param stack as browsers write it, an address a line; what stands below a release's folder is its own.
+/** Finds the release that caused an error from the files in its stack: the remote closest to where the error
+ *  was thrown. Modules that the shell shares (React, the platform) throw on behalf of their caller, so the
+ *  shell is blamed only if no remote is in the stack.
+ *  @param stack as browsers format it, one address per line. A file below a release's folder belongs to that
+ *  release.
  *  @param origin of the page, '<scheme>://<host>'.
- *  @returns undefined for what is nobody's: an extension of the browser, somebody else's script. */
+ *  @returns undefined if no release is involved, for example for a browser extension or a third-party
+ *  script. */
 export function blameOf(stack: string, releases: readonly Named[], origin: string): Named | undefined {
   const folders = releases.map((release) => ({
     release,

@@ -2,9 +2,9 @@ import type { FailurePhase } from '@grove/contracts/releases';
 import { call } from '@grove/platform/call';
 import { releaseOf } from '../registry.ts';
 
-/** Tells the server what a version did wrong: it counts and logs it. At once, as a version that is tried out halts by it.
- *  A report that cannot be sent is not worth a second failure.
- *  @param version the one that this page has, unless said otherwise. */
+/** Reports a failure of a release to the server, which counts and logs it. Sent immediately, because failures
+ *  stop the rollout of a new version. Errors of the report itself are ignored.
+ *  @param version Default: the version that this page has. */
 export function reportFailure(
   remote: string,
   { phase, message, version }: { phase: FailurePhase; message: string; version?: string },

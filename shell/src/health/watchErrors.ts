@@ -2,10 +2,10 @@ import { useRegistry } from '../registry.ts';
 import { blameOf } from './blameOf.ts';
 import { reportFailure } from './reportFailure.ts';
 
-/** Versions that were reported: one that throws in a loop is told of once a page. */
+/** Versions already reported: a version that throws in a loop is reported once per page. */
 const reported = new Set<string>();
 
-/** Reports errors and rejections that nobody caught, to the remote and version whose files their stack names. */
+/** Reports uncaught errors and rejections for the remote and version whose files are in the stack. */
 export function watchErrors() {
   addEventListener('error', ({ error, filename, message }: ErrorEvent) => {
     report(error, { stack: filename, message });
@@ -15,9 +15,9 @@ export function watchErrors() {
   });
 }
 
-/** @param otherwise what is known where something was thrown that is no error. */
+/** @param otherwise details to use if the thrown value is not an Error. */
 function report(thrown: unknown, otherwise: { stack: string; message: string }) {
-  // Somebody left, or the connection is gone: nothing that a version did wrong.
+  // The request was aborted or the connection was lost: no version is at fault.
   if (!navigator.onLine || (thrown instanceof DOMException && thrown.name === 'AbortError')) return;
   const { stack = '', message } = thrown instanceof Error ? thrown : otherwise;
   const owner = blameOf(stack, useRegistry.getState().releases, location.origin);

@@ -4,9 +4,10 @@ import type { Place } from '../placeOf.ts';
 import { releaseOf } from '../registry.ts';
 import { whenIdle } from '../whenIdle.ts';
 
-/** Tells the server once, as the page is left, how long its largest paint and its slowest interaction took, each for the
- *  versions that were shown then. Measured by a library of its own file, when the page has nothing better to do.
- *  @param currentPlace says what the page shows. */
+/** Reports the largest contentful paint and the slowest interaction to the server once, when the user leaves
+ *  the page, each for the versions shown at that time. The measuring library is a separate file that loads
+ *  when the page is idle.
+ *  @param currentPlace returns what the page shows. */
 export async function watchVitals(currentPlace: () => Place): Promise<void> {
   const vitals = new Map<string, ReleaseVitals>();
   const begunWith = shownNow();
@@ -17,10 +18,10 @@ export async function watchVitals(currentPlace: () => Place): Promise<void> {
   if (library === undefined) return;
   library.onLCP(({ value }) => note(begunWith, { lcp: value }), { reportAllChanges: true });
   library.onINP(({ value }) => note(shownNow(), { inp: value }), { reportAllChanges: true });
-  // Behind the library's own, which measures to the end.
+  // Registered after the library's own listener, which measures until the end.
   document.addEventListener('visibilitychange', tell);
 
-  /** The shell, and the remote that stands in the page. */
+  /** The shell, and the remote shown in the page. */
   function shownNow(): string[] {
     const place = currentPlace();
     return place.kind === 'remote' ? ['shell', place.name] : ['shell'];

@@ -21,13 +21,13 @@ class FakeSource extends EventTarget {
   close() {
     this.readyState = 2;
   }
-  /** A frame as the server sends it: an event where it has no name. */
+  /** Simulates a server-sent event. An empty name is a message event. */
   send(name: string, lastEventId: string, data = '') {
     const message = new MessageEvent(name || 'message', { data, lastEventId });
     if (name === '') this.onmessage(message);
     else this.dispatchEvent(message);
   }
-  /** The connection breaks, or was not even opened. */
+  /** Simulates a lost or refused connection. */
   fail({ isRefused = false } = {}) {
     this.readyState = isRefused ? 2 : 0;
     this.onerror();
@@ -35,7 +35,7 @@ class FakeSource extends EventTarget {
 }
 
 const latest = () => sources.at(-1) as FakeSource;
-/** Until what waits for an answer has gone on. */
+/** Waits until pending requests have been handled. */
 const settle = () => jest.advanceTimersByTimeAsync(10_000);
 
 beforeEach(() => {
@@ -99,7 +99,7 @@ test('it ends when nobody is signed in any more, or somebody else', async () => 
   for (const other of [null, '2'.repeat(24)]) {
     signedIn = other;
     latest().send('over', '');
-    // What the page shows is private: it is hidden within seconds.
+    // The page shows private data, so it must be hidden within seconds.
     await jest.advanceTimersByTimeAsync(2_000);
   }
   expect(told).toEqual(['over', 'over']);

@@ -2,27 +2,28 @@ import type { LiveEvent, LiveFrame } from '@grove/contracts/live';
 import { call } from '@grove/platform/call';
 
 export interface SourceOptions {
-  /** Whose page it is. */
+  /** Id of the user whose data the page shows. */
   userId: string;
-  /** What was heard last, in any tab of the browser. */
+  /** Id of the last event received in any tab of the browser. */
   lastId: string | undefined;
   onEvent: (id: string, event: LiveEvent) => void;
-  /** The connection stands, and all up to this id was heard. */
+  /** Called when the connection is open and all events up to this id have been received. */
   onHere: (id: string) => void;
   onMissed: () => void;
-  /** Nobody is signed in any more, or somebody else. */
+  /** Called when nobody or another user is signed in. */
   onOver: () => void;
 }
 
-/** When another session of the same person takes the place of this one, the browser stores its cookie within this time. */
+/** Maximum time until the browser stores the cookie when another session of the same user replaces this
+ *  one. */
 const overMs = 1_000;
-/** Three beats of the server. */
+/** Three heartbeats of the server. */
 const silentMs = 50_000;
 const firstRetryMs = 1_000;
 const lastRetryMs = 60_000;
 
-/** Listens to the server until the returned function is called; comes back by itself after a failure, and asks then for
- *  what it has missed. */
+/** Listens to the server's events until the returned function is called. Reconnects after a failure and
+ *  requests the missed events. */
 export function openSource({ userId, lastId: known, onEvent, onHere, onMissed, onOver }: SourceOptions) {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -32,7 +33,7 @@ export function openSource({ userId, lastId: known, onEvent, onHere, onMissed, o
   let failures = 0;
 
   addEventListener('online', connect, { signal });
-  // Until then every try would fail.
+  // Until then every attempt would fail.
   addEventListener('offline', hangUp, { signal });
   if (navigator.onLine) connect();
   return () => {
@@ -67,7 +68,7 @@ export function openSource({ userId, lastId: known, onEvent, onHere, onMissed, o
     on('missed', onMissed);
     on('over', () => {
       hangUp();
-      // Or another session of the same person took its place.
+      // Another session of the same user may have replaced it.
       timer = setTimeout(() => void askAndConnect(), overMs);
     });
     made.onerror = () => {
@@ -78,14 +79,14 @@ export function openSource({ userId, lastId: known, onEvent, onHere, onMissed, o
     expectMore();
   }
 
-  /** A page that has heard nothing yet may have missed what happened since it was asked for. */
+  /** A page that has received no event yet may have missed those since its request. */
   function question(): Record<string, string> {
     if (lastId !== undefined) return { user: userId, after: lastId };
     const age = Math.min(86_400_000, Math.ceil(performance.now()));
     return { user: userId, age: String(age) };
   }
 
-  /** A connection that is silent for too long is none any more, whatever the browser says. */
+  /** Reconnects if the connection is silent for too long, whatever the browser reports. */
   function expectMore() {
     clearTimeout(timer);
     timer = setTimeout(connect, silentMs);
@@ -96,7 +97,7 @@ export function openSource({ userId, lastId: known, onEvent, onHere, onMissed, o
     source?.close();
   }
 
-  /** Not all at the same moment: a server that begins again has them all back at once. */
+  /** Randomized, because all clients reconnect to a restarted server at once. */
   function comeBack(isRefused: boolean) {
     if (signal.aborted || !navigator.onLine) return;
     failures += 1;
@@ -107,7 +108,8 @@ export function openSource({ userId, lastId: known, onEvent, onHere, onMissed, o
     }, longest * Math.random());
   }
 
-  /** The browser does not tell why it was refused: the session may have ended, or the server be too busy. */
+  /** The browser does not report why the connection was refused: the session may have ended or the server may
+   *  be overloaded. */
   async function askAndConnect() {
     const isOver = await call('GET /api/auth/me').then(
       (user) => user?.id !== userId,

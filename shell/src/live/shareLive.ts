@@ -3,20 +3,20 @@ import { emit } from '@grove/platform/events';
 import { tellLive, tellLiveMissed } from '@grove/platform/live';
 import { openSource } from './liveSource.ts';
 
-/** What the browser's tabs tell each other. */
+/** Messages between the browser's tabs. */
 type Word =
   | { word: 'event'; id: string; event: LiveEvent }
   | { word: 'missed' }
-  /** Of the tab that listens: it is there, and has heard all up to this id. */
+  /** Sent by the leading tab: it is alive and has received all events up to this id. */
   | { word: 'here'; id: string }
   | { word: 'over' }
-  /** Of a tab that has just come: what it needs happened before it listened. */
+  /** Sent by a new tab, which may need events from before it listened. */
   | { word: 'who' };
 
 const seenMax = 1_000;
-/** A page takes no longer from when it is asked for until it listens. */
+/** Maximum time, in milliseconds, between the request for a page and the moment it starts to listen. */
 const recentMs = 30_000;
-/** The browser may put the tab that listens to sleep, together with what it holds. */
+/** The browser may freeze the leading tab together with its lock. */
 const silentMs = 55_000;
 const lookMs = 15_000;
 
@@ -25,8 +25,9 @@ export interface SharedLive {
   leave: () => void;
 }
 
-/** Has this page hear what happens elsewhere, by one connection for all tabs of the browser that show this person: one of
- *  them listens and tells the others. When it goes, the next one goes on from where it was. */
+/** Delivers live events to this page over one connection shared by all tabs of the browser that show this
+ *  user. One tab leads: it listens and forwards events to the others. When it closes, the next tab continues
+ *  from the last event. */
 export function shareLive(userId: string): SharedLive {
   const name = `grove-live-${userId}`;
   const seen = new Set<string>();
@@ -49,7 +50,7 @@ export function shareLive(userId: string): SharedLive {
     });
     say({ word: 'who' });
     lastHeard = Date.now();
-    // Without locks, on a page without TLS, each tab that is looked at listens for itself.
+    // Without the Web Locks API, on a page without TLS, each visible tab listens for itself.
     if ('locks' in navigator) queue(signal);
     else lead(signal, () => undefined);
     const looking = setInterval(lookAfterLeader, lookMs);
@@ -70,7 +71,7 @@ export function shareLive(userId: string): SharedLive {
     navigator.locks.request(name, { signal }, () => untilDone(signal)).catch(nothing);
   }
 
-  /** The tab that is looked at takes the place of one that says nothing any more. */
+  /** The visible tab takes over from a leading tab that has gone silent. */
   function lookAfterLeader() {
     if (stopLeading !== undefined || document.visibilityState !== 'visible') return;
     if (Date.now() - lastHeard < silentMs || !('locks' in navigator)) return;
@@ -108,7 +109,7 @@ export function shareLive(userId: string): SharedLive {
     if (signal.aborted) stopLeading();
   }
 
-  /** To the other tabs, and to this one. */
+  /** Sends the message to the other tabs and handles it in this one. */
   function pass(word: Word) {
     say(word);
     hear(word);
@@ -136,7 +137,7 @@ export function shareLive(userId: string): SharedLive {
     void tellLive(id, event);
   }
 
-  /** Whoever has heard it drops it. */
+  /** Sends recent events again. Tabs that have received an event drop it. */
   function catchUp() {
     const from = Date.now() - recentMs;
     for (const { id, event, at } of recent) if (at > from) say({ word: 'event', id, event });
@@ -150,5 +151,5 @@ function endSession(leave: () => void) {
 }
 
 function nothing() {
-  // The page left before its turn came.
+  // The page left before it got the lock.
 }

@@ -7,7 +7,7 @@ import type { SharedLive } from './shareLive.ts';
 
 let shared: SharedLive | undefined;
 
-/** From now on a member's page hears what happens elsewhere, once it has nothing better to do, until their session ends. */
+/** Starts delivering live events to a member's page once the page is idle, until the session ends. */
 export function watchLive() {
   watchSite();
   void whenIdle().then(join);
@@ -17,7 +17,7 @@ export function watchLive() {
     if (state === 'going-on') void join();
     else shared?.leave();
   });
-  // A page that holds a connection cannot be kept for the way back.
+  // A page with an open connection cannot enter the back/forward cache.
   addEventListener('pagehide', () => shared?.leave());
 }
 
@@ -29,6 +29,6 @@ async function join() {
     shared ??= shareLive(userId);
     if (useSessionEnd.getState().state === 'going-on') shared.join();
   } catch {
-    // Without it the page works as it did: it shows what is new when it asks.
+    // Without live events the page shows new data only when it refetches.
   }
 }

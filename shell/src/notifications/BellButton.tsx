@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { Count } from '../chrome/Count.tsx';
 import { useUnreadCount } from './notifications.api.ts';
 
-/** The button of the bell, with how many notifications wait. */
+/** The bell button with the number of unread notifications. */
 export function BellButton(props: ComponentProps<'button'>) {
   const unread = useUnreadCount();
   const most = 99;

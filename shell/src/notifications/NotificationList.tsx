@@ -11,7 +11,7 @@ interface NotificationListProps {
   onFollow: () => void;
 }
 
-/** The rows, and the way to more of them. */
+/** The rows, and the button that loads more of them. */
 export function NotificationList({ items, query, onRead, onFollow }: NotificationListProps) {
   const list = useRef<HTMLUListElement>(null);
   return (

@@ -19,7 +19,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 
-/** Kinds that are not here have the bell's. */
+/** Kinds that are not listed use the bell icon. */
 const icons: Partial<Record<string, LucideIcon>> = {
   'level-up': Sprout,
   badge: Award,
@@ -38,7 +38,7 @@ interface NotificationRowProps {
   onFollow: () => void;
 }
 
-/** One notification. Following it reads it. */
+/** One notification. Following its link marks it as read. */
 export function NotificationRow({ notification, onRead, onFollow }: NotificationRowProps) {
   const { kind, title, text, path, createdAt, isRead } = notification;
   const link = useRef<HTMLAnchorElement>(null);
@@ -75,7 +75,7 @@ export function NotificationRow({ notification, onRead, onFollow }: Notification
           icon={<Check size={16} aria-hidden />}
           aria-label={`Mark as read: ${title}`}
           onClick={() => {
-            // The button goes, the focus stays in its row.
+            // The button disappears, so the focus moves to the row's link.
             link.current?.focus();
             onRead();
           }}

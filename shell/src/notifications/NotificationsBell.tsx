@@ -9,11 +9,11 @@ import { BellButton } from './BellButton.tsx';
 export interface NotificationsBellProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** What stood in its place had the focus. */
+  /** Whether the button that this one replaces had the focus. */
   startsFocused: boolean;
 }
 
-/** The bell that opens: it comes after the first paint, with what floats; the list when it is opened. */
+/** The bell with its popover, which loads after the first paint. The list loads when the popover opens. */
 export function NotificationsBell({ isOpen, onOpenChange, startsFocused }: NotificationsBellProps) {
   return (
     <Popover

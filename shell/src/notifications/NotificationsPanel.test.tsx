@@ -11,7 +11,7 @@ const server = startFakeServer();
 const list = 'GET /api/notifications';
 const read = 'POST /api/notifications/read';
 
-/** What the server has marked as read. */
+/** Ids that the server has marked as read. */
 let marked: string[];
 const names = ['one', 'two', 'three'] as const;
 type Name = (typeof names)[number];
@@ -36,7 +36,7 @@ function Count() {
   return <output aria-label="count">{useUnreadCount()}</output>;
 }
 
-/** Opens the panel with two unread. */
+/** Opens the panel with two unread notifications. */
 function open() {
   render(
     <QueryClientProvider client={queryClient}>
@@ -102,7 +102,7 @@ test('More goes on while one is marked as read, which stays so', async () => {
 });
 
 test('the count does not go up again between the answers to two clicks', async () => {
-  // The one held last is the next.
+  // The mock server releases the request held last first.
   const second = server.hold(read);
   const first = server.hold(read);
   open();

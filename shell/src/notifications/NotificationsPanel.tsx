@@ -9,7 +9,8 @@ import { NotificationList } from './NotificationList.tsx';
 import { useMarkRead, useNotifications } from './notificationList.api.ts';
 import { useUnreadCount } from './notifications.api.ts';
 
-/** What has happened for the member, newest first. @param props.onLeave told when a notification is followed. */
+/** The member's notifications, newest first. @param props.onLeave called when the user follows a
+ *  notification. */
 export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
   const notifications = useNotifications();
   const unread = useUnreadCount();
@@ -27,7 +28,7 @@ export function NotificationsPanel({ onLeave }: { onLeave: () => void }) {
             size="sm"
             icon={<CheckCheck size={16} aria-hidden />}
             onClick={() => {
-              // The button goes, the focus stays in the panel.
+              // The button disappears, so the focus moves to the panel's heading.
               heading.current?.focus();
               markRead();
             }}
@@ -68,7 +69,7 @@ function NothingYet() {
   );
 }
 
-/** As tall as three rows, so that the panel hardly grows when they come. */
+/** As tall as three rows, so that the panel hardly grows when they load. */
 function RowsSkeleton() {
   return (
     <SkeletonGroup>

@@ -14,14 +14,14 @@ type Pages = InfiniteData<NotificationPage, string | null>;
 const listKey = ['/api/notifications'];
 const shownKey = pagesKey(listKey);
 
-/** The member's notifications, newest first, refetched whenever they are opened. */
+/** Loads the member's notifications, newest first. Refetches them each time they are opened. */
 export function useNotifications() {
   return usePages(
     {
       key: listKey,
       load: async (cursor, signal) => {
         const page = await call('GET /api/notifications', { query: { cursor }, signal });
-        // An answer from before a mark says nothing about the count.
+        // An answer requested before a mark must not update the count.
         signal.throwIfAborted();
         queryClient.setQueryData<UnreadCount>(countKey, { unread: page.unread });
         return page;
@@ -33,9 +33,9 @@ export function useNotifications() {
 }
 
 interface ReadMark {
-  /** Undefined for all notifications. */
+  /** Undefined marks all notifications. */
   ids: readonly string[] | undefined;
-  /** How many are unread afterwards, as far as the page knows. */
+  /** Expected number of unread notifications afterwards. */
   unread: number;
 }
 
@@ -61,7 +61,7 @@ const markRead = defineWrite({
   refused: { title: 'Error' },
 });
 
-/** Marks notifications as read, or all of them without ids. */
+/** Returns a function that marks the given notifications as read, or all of them if called without ids. */
 export function useMarkRead() {
   const { mutate } = useWrite(markRead, { client: queryClient });
   return (ids?: readonly string[]) => {

@@ -7,27 +7,27 @@ export type UnreadCount = ResponseOf<'GET /api/notifications/count'>;
 
 export const countKey = ['/api/notifications/count'];
 
-/** How many notifications the member has not read. The page brings the first answer along. */
+/** Returns the number of unread notifications. The page data includes the first value. */
 export function useUnreadCount(): number {
   return useQuery<UnreadCount>({ queryKey: countKey }, queryClient).data?.unread ?? 0;
 }
 
-/** The count as it is known, asked for where it is not. */
+/** Returns the cached count, or requests it if there is none. */
 export function knownUnreadCount(): Promise<number> {
   return queryClient.query<UnreadCount>({ queryKey: countKey }).then(({ unread }) => unread);
 }
 
-/** The count as the server knows it now. */
+/** Requests the current count from the server. */
 export function askUnreadCount(): Promise<number> {
   return queryClient.query<UnreadCount>({ queryKey: countKey, staleTime: 0 }).then(({ unread }) => unread);
 }
 
-/** Asks for the bell's list anew where it is open. */
+/** Refetches the bell's list if it is open. */
 export function refreshList() {
   void queryClient.invalidateQueries({ queryKey: ['/api/notifications', 'pages'], exact: true });
 }
 
-/** What was earned and not yet shown to the member, in any tab; from now on it counts as shown. */
+/** Returns the achievements not yet announced to the member in any tab, and marks them as announced. */
 export async function takeAnnouncements() {
   return call('POST /api/notifications/announce', { body: {} });
 }

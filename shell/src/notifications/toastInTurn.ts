@@ -4,8 +4,8 @@ import type { ToastMessage } from '@grove/platform/toast';
 const waiting: ToastMessage[] = [];
 let isWatching = false;
 
-/** Shows messages one after the other, each when the one before is closed: a toast that came at once would take the
- *  place of what is being read. */
+/** Shows messages one after the other, each when the previous one closes, because a new toast would replace
+ *  the one being read. */
 export function toastInTurn(messages: readonly ToastMessage[]) {
   waiting.push(...messages);
   if (!isWatching) useToasts.subscribe(showNext);

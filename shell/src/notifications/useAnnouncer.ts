@@ -9,8 +9,8 @@ import { toastInTurn } from './toastInTurn.ts';
 
 const restMs = 60_000;
 
-/** Tells a member by a toast of each level and badge, once, whichever of their tabs sees it first. Asks when the page
- *  has started, after something was done, and when somebody comes back to the page. */
+/** Shows a toast for each new level and badge, once, in whichever tab finds it first. Checks when the page
+ *  has started, after progress, and when the user returns to the page. */
 export function useAnnouncer() {
   const userId = useUser()?.id;
   useEffect(() => {
@@ -19,11 +19,11 @@ export function useAnnouncer() {
   }, [userId]);
 }
 
-/** @returns what ends it. */
+/** @returns a function that stops watching. */
 function watch(): () => void {
   let isOver = false;
   let lastAsked = Date.now();
-  // One after the other: what is done while an answer is on its way is asked for after it.
+  // Requests run one after the other, so progress made during a request is covered by the next one.
   let asking = whenIdle().then(() => announceIfAny(knownUnreadCount));
 
   const stop = onEvent('progress-made', () => {
@@ -42,7 +42,7 @@ function watch(): () => void {
   addEventListener('focus', comeBack);
   asking = asking.catch(nothing);
 
-  /** The bell of every tab counts it; the one that is looked at says what is to be said. */
+  /** Every tab updates its count; the visible tab shows the toasts. */
   async function hear() {
     if (isOver) return;
     refreshList();
@@ -50,7 +50,7 @@ function watch(): () => void {
     else await askUnreadCount();
   }
   async function announceIfAny(count: () => Promise<number>) {
-    // What nobody has read yet may be new; a page with nothing to say asks nothing more.
+    // Unread notifications may include new ones. Without any, no further request is needed.
     if (!isOver && (await count()) > 0) await announce();
   }
   async function announce() {
@@ -73,7 +73,7 @@ function watch(): () => void {
   };
 }
 
-/** Nobody asked for this: without an answer it is told the next time. */
+/** A background request: if it fails, the next one covers it. */
 function nothing() {
   // Nothing to do.
 }
