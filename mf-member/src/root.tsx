@@ -15,7 +15,7 @@ import { routes } from './routes.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 import { SettingsPlace } from './settings/SettingsPlace.tsx';
 
-/** The member area except the classroom: the section's navigation and the screen of its item. */
+/** The member area except the classroom: the navigation of the section and the screen of the item. */
 export function Root() {
   const route = useRoute(routes);
   useTimeZoneOnce();

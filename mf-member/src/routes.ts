@@ -1,6 +1,6 @@
 import type { MenuEntry, ReleaseRoute } from '@grove/contracts/releases';
 
-/** The member area stands at the root and at the product's own address. */
+/** The member area is shown at the root and at the product's own address. */
 const roots = ['/', '/:product'];
 
 const places = {
@@ -12,7 +12,7 @@ const places = {
   circle: '#community:circles-pods/:circleId',
 };
 
-/** What leads to each section; said once, at the root. */
+/** Menu entries of each section. Declared once, for the root. */
 const menus = {
   dashboard: [
     { label: 'Dashboard', icon: 'layout-dashboard', role: 'member', order: 10, where: 'header' },

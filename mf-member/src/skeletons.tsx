@@ -6,7 +6,7 @@ import { navItems } from './places/places.ts';
 
 const labels = (navItems.dashboard ?? []).map(({ label }) => label);
 
-/** What the page shows at this remote's places until it has rendered. */
+/** Placeholders shown at this remote's routes until it has rendered. */
 export const skeletons = {
   '#dashboard': (
     <Page>

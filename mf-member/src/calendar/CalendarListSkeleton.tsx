@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 
-/** The shape of a list of days. */
+/** Placeholder of the list view. */
 export function CalendarListSkeleton() {
   return (
     <Space>

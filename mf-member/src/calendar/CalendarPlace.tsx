@@ -5,7 +5,8 @@ import { Card } from '@grove/ui/Card';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 
-/** The member's calendar, whose code only those who open it load, and the way into other calendar programs. */
+/** The calendar page. The calendar's code loads on demand. Below it is the feed for other calendar
+ *  programs. */
 export function CalendarPlace() {
   useTitle('Calendar');
   return (

@@ -10,7 +10,7 @@ const server = startFakeServer();
 
 beforeEach(() => {
   queryClient.clear();
-  // jsdom has no media: a wide page.
+  // jsdom has no media queries. This simulates a wide page.
   globalThis.matchMedia = jest.fn(() => ({ matches: true }) as MediaQueryList);
   server.answer('GET /api/calendar', []);
 });

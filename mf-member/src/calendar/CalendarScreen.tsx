@@ -24,7 +24,7 @@ import { hoursShown } from './hoursShown.ts';
 import { NoEvents } from './NoEvents.tsx';
 import { useCalendarZone } from './useCalendarZone.ts';
 
-/** What FullCalendar shows, as it tells itself. */
+/** The shown range, as FullCalendar reports it. */
 interface Shown extends ShownRange {
   title: string;
   view: CalendarView['id'];
@@ -34,17 +34,18 @@ interface Shown extends ShownRange {
 
 const plugins = [dayGrid, timeGrid, list, luxon];
 const none: CalendarEvent[] = [];
-/** Times as the rest of the site writes them. */
+/** The time format of the rest of the site. */
 const timeFormat = { hour: 'numeric', minute: '2-digit' } as const;
 const hourFormat = { hour: 'numeric' } as const;
-/** A week's columns have room for 'Tue' above '24', on a phone too. The calendar writes them itself (in luxon's letters):
- *  it knows which day it means in which zone. When an event ends its box shows, and would be told in place of its title. */
+/** A week's columns have room for 'Tue' above '24', on a phone too. FullCalendar formats the day itself (with
+ *  luxon's tokens), because it knows the day and its zone. An event's end is visible from its box, and would
+ *  otherwise be read out in place of its title. */
 const views = {
   dayGridMonth: { eventTimeFormat: { ...timeFormat, omitZeroMinute: true } },
   timeGridWeek: { dayHeaderFormat: 'ccc\nd', displayEventEnd: false },
 } as const;
 
-/** The calendar by months, weeks and as a list, in the member's time zone, and the way to have it elsewhere. */
+/** The calendar by month, by week and as a list, in the member's time zone. */
 export function CalendarScreen() {
   const calendar = useRef<FullCalendar>(null);
   const [initialView] = useState(firstView);
@@ -107,7 +108,7 @@ interface CalendarStateProps {
   isPast: boolean;
 }
 
-/** What is to be said besides the events: that there are none, that they are on their way, or could not be had. */
+/** The state of the query: no events, loading or an error. */
 function CalendarState({ query, isList, isPast }: CalendarStateProps) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return data.length === 0 ? <NoEvents isWhole={isList} isPast={isPast} /> : null;
@@ -149,7 +150,8 @@ function toShown({ start, end, view }: DatesSetArg): Shown {
   };
 }
 
-/** An event is a link: a plain click goes there without loading the page, all else is the browser's. */
+/** Follows an event's link: a plain click navigates without a page load; the browser handles all other
+ *  clicks. */
 function follow({ event, jsEvent }: EventClickArg) {
   const isPlain = !(jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey || jsEvent.altKey);
   if (event.url === '' || !isPlain) return;
@@ -157,7 +159,7 @@ function follow({ event, jsEvent }: EventClickArg) {
   navigate(event.url);
 }
 
-/** A day would be called by its number alone, and what happens on it would not be read. */
+/** FullCalendar names a day's cell by its number. Without that label, screen readers read its events. */
 function nameByContent({ el }: { el: HTMLElement }) {
   el.removeAttribute('aria-labelledby');
 }
@@ -168,7 +170,7 @@ function words({ event, timeText, view }: EventContentArg) {
   const said = (
     <EventWords kind={kind} title={event.title} about={about} time={isList ? '' : timeText} isLong={isList} />
   );
-  // Elsewhere FullCalendar makes the link around it.
+  // In the other views FullCalendar creates the link around it.
   return isList && event.url !== '' ? <a href={event.url}>{said}</a> : said;
 }
 

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 
-/** FullCalendar in the house's colours: it is themed by custom properties, and by its own class names where it has none. */
+/** FullCalendar in the site's colors, set through its custom properties or, where it has none, its class
+ *  names. */
 export const CalendarSheet = styled.div`
   --fc-border-color: var(--grove-border);
   --fc-page-bg-color: var(--grove-surface);

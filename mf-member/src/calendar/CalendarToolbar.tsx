@@ -5,16 +5,16 @@ import { calendarViews } from './calendarViews.ts';
 import type { CalendarView } from './calendarViews.ts';
 
 interface CalendarToolbarProps {
-  /** What is shown: 'November 2026'. */
+  /** The shown range: 'November 2026'. */
   title: string;
   view: CalendarView['id'];
-  /** Whether today is within what is shown. */
+  /** Whether the shown range includes today. */
   isNow: boolean;
   onMove: (to: 'prev' | 'next' | 'today') => void;
   onView: (view: CalendarView['id']) => void;
 }
 
-/** What the calendar shows, and the way to other days and other views. */
+/** Shows the range and switches to other ranges and views. */
 export function CalendarToolbar({ title, view, isNow, onMove, onView }: CalendarToolbarProps) {
   const step = calendarViews.find(({ id }) => id === view)?.step ?? 'month';
   return (

@@ -11,13 +11,13 @@ const kinds: Record<Kind, string> = {
 };
 
 interface EventWordsProps extends Pick<CalendarEvent, 'kind' | 'title' | 'about'> {
-  /** When it begins, where the view does not say so itself. */
+  /** The start time. Empty if the view shows it itself. */
   time: string;
-  /** Whether there is room to say all of it. */
+  /** Whether there is room for the full text. */
   isLong: boolean;
 }
 
-/** An event in the calendar. Its kind is a sign for the eye and a word for the ear. */
+/** An event in the calendar. Its kind is shown as an icon and read out as text. */
 export function EventWords({ kind, title, about, time, isLong }: EventWordsProps) {
   const Sign = signs[kind];
   return (

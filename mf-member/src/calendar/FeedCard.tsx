@@ -11,7 +11,8 @@ import { Input } from '@grove/ui/Input';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { useCalendarFeed, useRenewFeed } from './calendar.api.ts';
 
-/** The address with which the calendar appears in other programs. It is a secret, so it is shown when asked for. */
+/** Offers the feed address for other calendar programs. The address is a secret, so it is shown only on
+ *  request. */
 export function FeedCard() {
   const [isShown, setShown] = useState(false);
   const feed = useCalendarFeed(isShown);
@@ -49,7 +50,7 @@ function Feed({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       toast({ title: 'Copied' });
     } catch {
-      // Not every browser lets a page write there; the address is selected, so that the keyboard can.
+      // Not every browser allows clipboard access. The address is selected, so that the keyboard can copy it.
       toast({ title: 'Press Ctrl+C or ⌘C to copy', description: 'The address is selected.' });
     }
   }

@@ -6,13 +6,13 @@ const text = 'Your sessions, live classes and unlock dates will appear here.';
 const past = 'There were no sessions, live classes or unlock dates then.';
 
 interface NoEventsProps {
-  /** Instead of a list, rather than above empty days. */
+  /** Whether it replaces a list. Otherwise it appears above empty days. */
   isWhole: boolean;
-  /** Whether what is shown lies behind. */
+  /** Whether the shown range is in the past. */
   isPast: boolean;
 }
 
-/** What the calendar says while nothing happens in what it shows. */
+/** The message for a range without events. */
 export function NoEvents({ isWhole, isPast }: NoEventsProps) {
   if (isPast)
     return isWhole ? (

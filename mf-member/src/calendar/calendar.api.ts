@@ -4,7 +4,7 @@ import { call } from '@grove/platform/call';
 import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 
-/** The stretch of the calendar that is shown, from the one moment on and before the other. */
+/** The shown range of the calendar: from a moment (inclusive) to another (exclusive). */
 export interface ShownRange {
   from: string;
   to: string;
@@ -12,8 +12,8 @@ export interface ShownRange {
 
 const feedKey = ['/api/account/calendar-feed'];
 
-/** What is in the calendar within a range; nothing is asked while there is none. A range that was shown before is there
- *  at once when one comes back to it, and asked for anew when the place is opened anew. */
+/** Loads the events within a range. Sends no request while the range is undefined. A range that was shown
+ *  before appears immediately from the cache, and is refetched when the calendar mounts. */
 export function useCalendar(range: ShownRange | undefined) {
   return useQuery({
     queryKey: ['/api/calendar', range?.from ?? '', range?.to ?? ''],
@@ -24,12 +24,12 @@ export function useCalendar(range: ShownRange | undefined) {
   });
 }
 
-/** The address of the member's feed, asked for when it is to be shown. */
+/** Loads the address of the member's feed while it is shown. */
 export function useCalendarFeed(isShown: boolean) {
   return useQuery<CalendarFeed>({ queryKey: feedKey, enabled: isShown });
 }
 
-/** Gives the feed another address. */
+/** Replaces the address of the feed. */
 export function useRenewFeed() {
   const cache = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** The calendar's views, by their name in FullCalendar. */
+/** The calendar's views, by their FullCalendar names. */
 export const calendarViews = [
   { id: 'dayGridMonth', label: 'Month', step: 'month' },
   { id: 'timeGridWeek', label: 'Week', step: 'week' },
@@ -6,14 +6,15 @@ export const calendarViews = [
 ] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** A month of days has no room on a phone: there the list comes first. */
+/** The first view: a month of days does not fit on a phone, so the list is shown there. */
 export function firstView(): CalendarView['id'] {
   return matchMedia('(min-width: 768px)').matches ? 'dayGridMonth' : 'listMonth';
 }
 
 type WeekInfo = { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
 
-/** The day on which the reader's weeks begin, 0 for Sunday; Sunday where the browser does not know. */
+/** Returns the first day of the week for a language, 0 for Sunday. Default if the browser does not know:
+ *  Sunday. */
 export function firstDayOfWeek(language: string): number {
   const locale = new Intl.Locale(language) as Intl.Locale & WeekInfo;
   const firstDay = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7;

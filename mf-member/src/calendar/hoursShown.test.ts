@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { hoursShown } from './hoursShown.ts';
 
-/** An event by the clock of Tokyo. */
+/** An event at Tokyo times. */
 const event = (start: string, end: string | null) => ({
   startsAt: new Date(`2026-11-20T${start}+09:00`).toISOString(),
   endsAt: end && new Date(`${end.length > 5 ? end : `2026-11-20T${end}`}+09:00`).toISOString(),

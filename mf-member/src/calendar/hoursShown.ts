@@ -3,9 +3,9 @@ import { DateTime } from 'luxon';
 
 const usual = { first: 7, last: 21 };
 
-/** The hours of a day that a week has to show for all events to be seen: '07:00' to '21:00', more where something is
- *  earlier or later.
- *  @param zone IANA name of the zone whose clock is shown. */
+/** Returns the hours that a week view has to show to include all events: '07:00' to '21:00', or more for
+ *  earlier or later events.
+ *  @param zone IANA name of the displayed time zone. */
 export function hoursShown(
   events: readonly Pick<CalendarEvent, 'startsAt' | 'endsAt'>[],
   zone: string,
@@ -17,7 +17,7 @@ export function hoursShown(
   for (const { startsAt, endsAt } of events) {
     const start = DateTime.fromISO(startsAt, { zone });
     const end = endsAt === null ? start.plus({ hours: 1 }) : DateTime.fromISO(endsAt, { zone });
-    // What goes on past midnight needs the whole of both days.
+    // An event that passes midnight needs both days in full.
     const isOvernight = !start.hasSame(end, 'day');
     first = Math.min(first, isOvernight ? 0 : start.hour);
     last = Math.max(last, isOvernight ? 24 : end.hour + (end.minute > 0 ? 1 : 0));

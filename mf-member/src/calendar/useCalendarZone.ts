@@ -2,8 +2,8 @@ import { browserZone } from '@grove/platform/browserZone';
 import { useTimeZone } from '@grove/platform/session';
 import { IANAZone } from 'luxon';
 
-/** The IANA name of the zone that the calendar's days and hours are of: the member's own, as everywhere else; the
- *  browser's as long as they have none, or one that it does not know yet. */
+/** Returns the IANA name of the calendar's time zone: the member's own or, if it is not set or not valid in
+ *  this browser, the browser's. */
 export function useCalendarZone(): string {
   const zone = useTimeZone();
   return zone !== undefined && IANAZone.isValidZone(zone) ? zone : browserZone();

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The name of a circle and what can be done with it. */
+/** The name of a circle and its actions. */
 export const CircleHead = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -15,7 +15,7 @@ export const CircleHead = styled.div`
   }
 `;
 
-/** Beside the feed there is room for the members; above it they stand behind a button. */
+/** The members next to the feed. On narrow screens a button above the feed opens them instead. */
 export const BesideFeed = styled.div`
   @media (width < 1024px) {
     display: none;

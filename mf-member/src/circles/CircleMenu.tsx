@@ -10,7 +10,7 @@ interface CircleMenuProps {
   shown: Circle | undefined;
 }
 
-/** The way from one circle or pod to another. */
+/** A menu that switches between circles and pods. */
 export function CircleMenu({ circles, shown }: CircleMenuProps) {
   return (
     <Menu

@@ -2,7 +2,7 @@ import { useOwnCircles } from '@grove/circles/circles.api';
 import { Link } from '@grove/platform/Link';
 import { circlePath } from './circlePlace.ts';
 
-/** In which circle or pod something was shared; nothing for the Collective. */
+/** Names the circle or pod in which something was shared. Renders nothing for the Collective. */
 export function CircleOf({ audience }: { audience: string }) {
   return audience === 'everybody' ? null : <Named circleId={audience} />;
 }

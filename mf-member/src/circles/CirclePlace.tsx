@@ -4,7 +4,7 @@ import { useTitle } from '@grove/platform/useTitle';
 import { PageHeader } from '@grove/ui/PageHeader';
 import { CircleActionsSkeleton, CircleSkeleton } from './CircleSkeleton.tsx';
 
-/** Circles and pods, whose code and data are asked for at the same time. */
+/** The circles and pods page. Its code and data load in parallel. */
 export function CirclePlace() {
   useTitle('Sanctum Circle');
   const own = useOwnCircles();
@@ -15,7 +15,7 @@ export function CirclePlace() {
   );
 }
 
-/** The buttons of the head come with the screen. */
+/** Includes the header buttons, which load with the screen. */
 function Shape() {
   return (
     <>

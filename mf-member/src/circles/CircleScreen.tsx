@@ -14,12 +14,12 @@ import { CircleActionsSkeleton, CircleSkeleton } from './CircleSkeleton.tsx';
 import { CircleView } from './CircleView.tsx';
 import { circlePath, useNamedCircle } from './circlePlace.ts';
 
-/** The circles and pods that the reader is in, one at a time. */
+/** Shows the user's circles and pods, one at a time. */
 export function CircleScreen({ own }: { own: ReturnType<typeof useOwnCircles> }) {
   const named = useNamedCircle();
   useLiveCircles();
   const circles = own.data?.items ?? [];
-  // Without one in the address it is the first.
+  // If the address names no circle, the first one is shown.
   const shown = circles.find(({ id }) => named === undefined || id === named);
   return (
     <>

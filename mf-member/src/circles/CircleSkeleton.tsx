@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { FeedColumns, FeedSkeleton } from '../community/FeedLayout.tsx';
 import { BesideFeed, CircleHead } from './CircleLayout.ts';
 
-/** The buttons of the head: most people are in a circle, and coaches may make one. */
+/** Placeholder of the header buttons: most members are in a circle, and coaches can create one. */
 export function CircleActionsSkeleton() {
   const user = useUser();
   return (
@@ -14,7 +14,7 @@ export function CircleActionsSkeleton() {
   );
 }
 
-/** The shape of a circle: its name, its feed, and its members where there is room for them. */
+/** Placeholder of a circle: its name, its feed and, where there is room, its members. */
 export function CircleSkeleton() {
   return (
     <SkeletonGroup>

@@ -19,7 +19,7 @@ import { profilePath } from '../profile/profilePlace.ts';
 import { BesideFeed, CircleHead } from './CircleLayout.ts';
 import { circlesPath } from './circlePlace.ts';
 
-/** One circle or pod: what its members share, and who they are. */
+/** One circle or pod: its feed and its members. */
 export function CircleView({ circle }: { circle: Circle }) {
   const { id, kind, name, description, can } = circle;
   const members = membersOf(circle);

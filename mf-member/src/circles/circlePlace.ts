@@ -1,16 +1,16 @@
 import { pathBehind, useBehind } from '@grove/platform/useBehind';
 
-/** Address of a circle or pod: '#community:circles-pods/<circleId>'. */
+/** Returns the address of a circle or pod: '#community:circles-pods/<circleId>'. */
 export function circlePath(circleId: string): string {
   return pathBehind('community:circles-pods', circleId);
 }
 
-/** Address of the first of them. */
+/** Returns the address of the circles page, which shows the first circle. */
 export function circlesPath(): string {
   return pathBehind('community:circles-pods');
 }
 
-/** Which circle or pod the address names; undefined where it names none. */
+/** Returns the id of the circle or pod in the address. Undefined if there is none. */
 export function useNamedCircle(): string | undefined {
   const [circleId = ''] = useBehind('community:circles-pods');
   return /^[0-9a-f]{24}$/.test(circleId) ? circleId : undefined;

@@ -47,7 +47,7 @@ test('an address that the server refuses is told of beside it', async () => {
   send();
   await screen.findByText('Please use an address of Calendly');
   expect(address.getAttribute('aria-invalid')).toBe('true');
-  // The button is a screen or two below.
+  // The button is one or two screens further down.
   expect(document.activeElement).toBe(address);
   expect(screen.queryByText(/calendlyUrl/)).toBeNull();
 });
@@ -90,7 +90,7 @@ test('what is refused of a field without a place of its own is told of above the
 
 test('days that are added begin with the coach’s own today', async () => {
   await show(saved);
-  // In Berlin it is the next day already.
+  // In Berlin it is already the next day.
   jest.useFakeTimers({ now: Date.parse('2026-11-24T23:30:00Z') });
   fireEvent.click(screen.getByRole('button', { name: 'Add days' }));
   expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2026-11-25');

@@ -27,7 +27,7 @@ import { durationOptions } from './durations.ts';
 import { SessionTypeFields } from './SessionTypeFields.tsx';
 import { WeeklyFields } from './WeeklyFields.tsx';
 
-/** Where a coach says when they give which sessions. */
+/** The screen where coaches set their session types and hours. */
 export function AvailabilityScreen() {
   const user = useUser();
   const availability = useAvailability();
@@ -44,7 +44,8 @@ export function AvailabilityScreen() {
   );
 }
 
-/** Not by `useServerForm`, whose fields are texts by their names: here are lists of rows that come and go. */
+/** Does not use `useServerForm`, which supports named text fields only: this form has lists of rows that can
+ *  be added and removed. */
 function AvailabilityForm({ saved }: { saved: Availability }) {
   const [draft, setDraft] = useState<DraftAvailability>(saved);
   const put = useSaveAvailability();
@@ -56,7 +57,7 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
     mutationFn: () =>
       edit.save(async ({ mine, theirs: { revision } }) => {
         const stored = await put.mutateAsync({ ...mine, revision });
-        // New session types have an id from now on.
+        // Sets the ids of new session types.
         setDraft((now) => (now === mine ? stored : now));
         return stored;
       }),
@@ -64,12 +65,12 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
   const form = useRef<HTMLFormElement>(null);
   const refusal = save.error && refusalOf(save.error, { fields: fieldsOf(draft) });
   const problemOf = (field: string) => (refusal?.field === field ? refusal.message : undefined);
-  // The button is a screen or two below.
+  // The button is one or two screens below the field.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [save.error]);
 
   function change(changes: Partial<DraftAvailability>) {
     setDraft((before) => ({ ...before, ...changes }));
-    // What is corrected is not wrong any more, and a row that is taken away is followed by others.
+    // A corrected field is no longer wrong, and removing a row shifts the rows after it.
     if (save.isError) save.reset();
   }
   const parts = { draft, change, problemOf };

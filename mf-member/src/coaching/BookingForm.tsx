@@ -19,8 +19,8 @@ interface BookingFormProps {
   onBooked: (session: CoachingSession) => void;
 }
 
-/** A time and a few words to the coach. When the time is taken meanwhile, it says so, the next ones stand there, and what
- *  was typed stays. */
+/** Books a time with a short message to the coach. If somebody else takes the time first, the form reports
+ *  it, shows the next free times and keeps the message. */
 export function BookingForm({ coach, type, onBooked }: BookingFormProps) {
   const write = useWriteMoment();
   const book = useBook();

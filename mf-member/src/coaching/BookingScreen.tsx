@@ -14,7 +14,8 @@ import { CoachingSkeleton } from './CoachingSkeleton.tsx';
 import { useCoaches } from './coaching.api.ts';
 import { OfferChoice } from './OfferChoice.tsx';
 
-/** Where members book: a coach, a kind of session, a free time by their own clock, a few words. */
+/** The screen where members book a session: a coach, a session type, a free time in their own time zone and a
+ *  short message. */
 export function BookingScreen() {
   const coaches = useCoaches();
   const [booked, setBooked] = useState<CoachingSession>();

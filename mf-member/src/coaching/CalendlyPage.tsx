@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { frameHeights } from '@grove/contracts/widgetRules';
 import { Card } from '@grove/ui/Card';
 
-/** Calendly's own booking page, where a coach keeps their calendar there. */
+/** Calendly's own booking page, for coaches who manage their calendar there. */
 export function CalendlyPage({ url, coach }: { url: string; coach: string }) {
   return (
     <Card padding="none">

@@ -11,7 +11,7 @@ import { Notice } from '@grove/ui/Notice';
 import { Textarea } from '@grove/ui/Textarea';
 import { refreshCoachingSessions, useCancelSession } from './coaching.api.ts';
 
-/** Asks once more, and why, before a session is given up. */
+/** Asks for confirmation and a reason before canceling a session. */
 export function CancelSession({ session }: { session: CoachingSession }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -44,7 +44,8 @@ function CancelDialog({ session, onClose }: { session: CoachingSession; onClose:
       open
       onOpenChange={() => {
         onClose();
-        // Only now: the session may have changed since, and the dialog would go with its card.
+        // Not earlier: the session may have changed since, and a refetch would remove the dialog together
+        // with its card.
         if (form.problem !== undefined) refreshCoachingSessions(cache);
       }}
       title={`Cancel ${session.title}?`}

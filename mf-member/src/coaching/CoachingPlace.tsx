@@ -10,7 +10,7 @@ import { useSessionsPlace } from './coachingPlace.ts';
 import { SessionsSkeleton } from './SessionsLayout.tsx';
 import { SetAvailability } from './SetAvailability.tsx';
 
-/** The screens of Coaching; each brings its own code, below a head that stands from the start. */
+/** The screens of Coaching. Each loads its own code, below a header that is shown from the start. */
 export function CoachingPlace({ item }: { item: string }) {
   const place = useSessionsPlace();
   if (item === 'booking-calendar') return <BookingPlace />;

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 
-/** The shape of what comes: one card. */
+/** Placeholder of a coaching screen: one card. */
 export function CoachingSkeleton() {
   return (
     <SkeletonGroup>

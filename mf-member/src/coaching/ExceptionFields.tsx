@@ -12,7 +12,7 @@ import type { DraftProps } from './availabilityDraft.ts';
 import { HoursRow } from './HoursRow.tsx';
 import { dateOf } from './monthDays.ts';
 
-/** Holidays, and days with other hours than those of the week. */
+/** Holidays, and days whose hours differ from the weekly hours. */
 export function ExceptionFields({ draft: { exceptions, timeZone }, change, problemOf }: DraftProps) {
   function addDays() {
     if (exceptions.length >= exceptionsMax) return;

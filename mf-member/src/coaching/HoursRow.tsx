@@ -10,14 +10,14 @@ interface Hours {
 }
 
 interface HoursRowProps {
-  /** Of which day, for screen readers. */
+  /** The day of the hours, for screen readers. */
   of: string;
   hours: Hours;
   onChange: (hours: Hours) => void;
   onRemove: () => void;
 }
 
-/** From when to when, by quarters of an hour. */
+/** Start and end time, in quarter-hour steps. */
 export function HoursRow({ of, hours: { from, to }, onChange, onRemove }: HoursRowProps) {
   return (
     <Row>
@@ -48,12 +48,12 @@ export function HoursRow({ of, hours: { from, to }, onChange, onRemove }: HoursR
   );
 }
 
-/** An end that is no longer behind the beginning moves on with it. */
+/** If the end is no longer after the start, it moves to an hour after it. */
 function inOrder(from: number, to: number): Hours {
   return { from, to: to > from ? to : Math.min(1_440, from + 60) };
 }
 
-/* On the narrowest phones the button goes below rather than cut the hours. */
+/* On the narrowest phones the button wraps to the next line so that the hours are not cut off. */
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;

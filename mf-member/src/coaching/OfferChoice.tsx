@@ -15,7 +15,7 @@ interface OfferChoiceProps {
   onType: (sessionTypeId: string) => void;
 }
 
-/** With whom, and what. */
+/** Selects the coach and the session type. */
 export function OfferChoice({ coaches, coach, type, onCoach, onType }: OfferChoiceProps) {
   const types = coach.calendlyUrl === null ? coach.sessionTypes : [];
   return (

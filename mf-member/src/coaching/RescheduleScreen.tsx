@@ -15,7 +15,7 @@ import { SlotPicker } from './SlotPicker.tsx';
 
 const sessionsPath = paths.section('coaching:coaching-sessions');
 
-/** Where a session is moved to another free time of its coach. */
+/** The screen where a session is moved to another free time of its coach. */
 export function RescheduleScreen({ bookingId, isHost }: { bookingId: string; isHost: boolean }) {
   const session = useCoachingSession(bookingId, isHost);
   return (
@@ -33,7 +33,7 @@ function Move({ session }: { session: CoachingSession }) {
   const person = session.isHosted ? session.member : session.coach;
   const who = person === null ? '' : ` with ${person.username}`;
 
-  // Nothing is typed: a time alone is chosen, which is no field of `useServerForm`.
+  // Does not use `useServerForm`, because a chosen time is not a text field.
   function send() {
     if (chosen === undefined || reschedule.isPending) return;
     reschedule.mutate(chosen, {

@@ -21,7 +21,7 @@ const variants = {
 } as const;
 const places = { link: 'Meeting link', phone: 'Phone', address: 'Address' } as const;
 
-/** A session as one sees who takes part in it, with what they may do with it. */
+/** A session as its coach or member sees it, with the actions available to them. */
 export function SessionCard({ session, now }: { session: CoachingSession; now: number }) {
   const { title, startsAt, status, isHosted, words, place, cancelReason } = session;
   const other = isHosted ? session.member : session.coach;
@@ -65,7 +65,7 @@ function Fact({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** The door, open from ten minutes before until the end. */
+/** The join link, open from ten minutes before the session until its end. */
 function Join({ session: { id, title, joinUrl }, isOpen }: { session: CoachingSession; isOpen: boolean }) {
   if (joinUrl === null) return null;
   const hintId = `join-${id}`;

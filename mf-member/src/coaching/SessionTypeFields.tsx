@@ -33,7 +33,7 @@ const placeOptions = [
 ] as const;
 const placeLabels = { link: 'Meeting link', phone: 'Phone number', address: 'Address' } as const;
 
-/** The kinds of sessions that members choose from. */
+/** The session types that members choose from. */
 export function SessionTypeFields({ draft: { sessionTypes }, change, problemOf }: DraftProps) {
   return (
     <Card as="section" aria-labelledby="types-title">

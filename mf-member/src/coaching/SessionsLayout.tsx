@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 
-/** What is ahead and what was, below each other. */
+/** Upcoming and past sessions, one below the other. */
 export const SessionParts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -14,7 +14,7 @@ export const SessionsTitle = styled.h2`
   line-height: 1.2;
 `;
 
-/** The shape of both. */
+/** Placeholder of upcoming and past sessions. */
 export function SessionsSkeleton() {
   return (
     <SkeletonGroup>

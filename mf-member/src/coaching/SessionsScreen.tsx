@@ -16,7 +16,7 @@ import { joinTimes } from './joinTimes.ts';
 import { SessionCard } from './SessionCard.tsx';
 import { SessionParts, SessionsTitle } from './SessionsLayout.tsx';
 
-/** What one has booked and what one gives: ahead, and what was. */
+/** The sessions that the user has booked or gives: upcoming and past. */
 export function SessionsScreen() {
   const cache = useQueryClient();
   const [upcoming, past] = [useCoachingSessions('upcoming'), useCoachingSessions('past')];

@@ -3,7 +3,7 @@ import { useUser } from '@grove/platform/session';
 import { Button } from '@grove/ui/Button';
 import { availabilityPath } from './coachingPlace.ts';
 
-/** The way for those who give sessions themselves. */
+/** Links users who can give sessions to their availability. */
 export function SetAvailability() {
   const user = useUser();
   if (user?.can.giveSessions !== true) return null;

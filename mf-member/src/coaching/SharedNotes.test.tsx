@@ -32,7 +32,7 @@ test('notes that are refused stay as they were typed, and are shared when they a
   server.refuse(write, 'bad-request', { field: 'notes', problem: 'Please use other words' });
   fireEvent.click(share() as HTMLElement);
   await screen.findByText('Please use other words');
-  // Asked for anew for another reason.
+  // The session was refetched for another reason.
   rerender(notes('Breathe in'));
   expect(box.value).toBe('Breathe out longer');
   server.answer(write, { ...session, notes: 'Breathe out longer' });

@@ -9,12 +9,12 @@ import { Notice } from '@grove/ui/Notice';
 import { Textarea } from '@grove/ui/Textarea';
 import { useShareNotes } from './coaching.api.ts';
 
-/** What the coach writes to the member about a session. */
+/** The coach's notes to the member about a session. */
 export function SharedNotes({ session }: { session: CoachingSession }) {
   const share = useShareNotes(session);
   const fields = useForm({
     values: { notes: session.notes },
-    // What is being typed stays when the session is asked for anew.
+    // Refetching the session keeps unsaved text.
     resetOptions: { keepDirtyValues: true },
   });
   const form = useServerForm(fields, {

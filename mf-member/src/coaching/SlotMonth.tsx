@@ -8,12 +8,12 @@ interface SlotMonthProps {
   month: string;
   zone: string;
   slots: readonly string[];
-  /** The day whose times are shown. */
+  /** The date whose times are shown. */
   day: string | undefined;
   onDay: (date: string) => void;
 }
 
-/** A month as weeks: days with free times can be chosen. */
+/** A month as a table of weeks. Days with free times can be selected. */
 export function SlotMonth({ month, zone, slots, day, onDay }: SlotMonthProps) {
   const firstDay = firstDayOfWeek(navigator.language);
   return (

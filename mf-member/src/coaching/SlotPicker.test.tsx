@@ -13,7 +13,7 @@ const slot = '2026-11-24T04:00:00.000Z';
 const offer = { coachId: 'a'.repeat(24), sessionTypeId: 'b'.repeat(24) };
 
 function show(timeZone: string | null) {
-  // Who one is stays known from test to test.
+  // The cached user would otherwise carry over from the previous test.
   queryClient.clear();
   server.page({ user: { id: 'c'.repeat(24), timeZone } as SessionUser });
   server.answer('GET /api/coaching/coaches/:coachId/slots', { slots: [slot], nextFree: slot });

@@ -16,12 +16,13 @@ import { SlotMonth } from './SlotMonth.tsx';
 
 interface SlotPickerProps {
   offer: SlotOffer;
-  /** The chosen beginning. */
+  /** The chosen start time. */
   chosen: string | undefined;
   onChoose: (startsAt: string | undefined) => void;
 }
 
-/** A month with its free times, by the member's own clock: the next one first, then the days, then the times of one. */
+/** A month with its free times, in the member's time zone: the next free time first, then the days, then the
+ *  times of one day. */
 export function SlotPicker({ offer, chosen, onChoose }: SlotPickerProps) {
   const zone = useCalendarZone();
   const now = useMinute();
@@ -29,7 +30,7 @@ export function SlotPicker({ offer, chosen, onChoose }: SlotPickerProps) {
   const thisMonth = monthOf(now, zone);
   const first = useSlots(offer, rangeOf(thisMonth, zone));
   const next = first.data?.nextFree ?? null;
-  // Until somebody turns the page, the month of the next free time.
+  // Until the user changes the month, the month of the next free time is shown.
   const month = wanted ?? (next === null ? thisMonth : monthOf(next, zone));
   const shown = useSlots(offer, rangeOf(month, zone));
   const place = { month, zone, chosen, onChoose };

@@ -5,12 +5,13 @@ import { toast } from '@grove/platform/toast';
 
 const key = ['/api/coach/availability'];
 
-/** When one gives which sessions. Another device may have changed it: asked for anew each time. */
+/** Loads the coach's availability. It is refetched each time, because it may have changed on another
+ *  device. */
 export function useAvailability() {
   return useQuery<Availability>({ queryKey: key, refetchOnMount: 'always', gcTime: 0 });
 }
 
-/** The coach's availability as it is now. */
+/** Requests the coach's current availability. */
 export function loadAvailability() {
   return call('GET /api/coach/availability');
 }

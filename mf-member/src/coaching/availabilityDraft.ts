@@ -1,17 +1,17 @@
 import type { AvailabilityChange } from '@grove/contracts/coaching';
 
-/** What is being written: kinds of sessions that are new have no id yet. */
+/** The availability being edited. New session types have no id yet. */
 export type DraftAvailability = AvailabilityChange;
 
-/** What the parts of the form show and change. */
+/** Props of the parts of the form. */
 export interface DraftProps {
   draft: DraftAvailability;
   change: (changes: Partial<DraftAvailability>) => void;
-  /** What the server refused about a field: `exceptions.0.to`. */
+  /** Returns the server's error message for a field such as `exceptions.0.to`. */
   problemOf: (field: string) => string | undefined;
 }
 
-/** The fields beside which a refusal can stand, as the server names them. */
+/** Returns the fields that can show an error message, by the names that the server uses. */
 export function fieldsOf({ exceptions, sessionTypes }: DraftAvailability): string[] {
   return [
     'calendlyUrl',

@@ -6,7 +6,7 @@ import { weekdays } from './weekdays.ts';
 
 type Hours = { from: number; to: number };
 
-/** What a coach may change of their availability. Lists are merged as a whole. */
+/** The parts of the availability that can be edited and merged. A list is merged as a whole. */
 export const availabilityParts: readonly EditPart<DraftAvailability>[] = [
   part('isOffered', 'Offer sessions', (isOffered) => (isOffered ? 'On' : 'Off')),
   part('timeZone', 'Time zone', (zone) => zone.replaceAll('_', ' ')),

@@ -7,7 +7,7 @@ import { codeOf, inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
 
-/** What somebody chooses a time for: a kind of session at its coach, or a session that is to be moved. */
+/** What a time is chosen for: a session type of a coach, or a session to be moved. */
 export interface SlotOffer {
   coachId: string;
   sessionTypeId: string;
@@ -26,8 +26,8 @@ export function useCoaches() {
   return useQuery<OfferedCoach[]>({ queryKey: coachesKey, refetchOnMount: 'always' });
 }
 
-/** When one could come within a stretch of time, and the next time of all. Others book meanwhile: asked for anew whenever
- *  it is shown. */
+/** Loads the free times within a range and the next free time overall. They are refetched whenever they are
+ *  shown, because others book in the meantime. */
 export function useSlots({ coachId, sessionTypeId, bookingId }: SlotOffer, { from, to }: SlotRange) {
   return useQuery<FreeSlots>({
     queryKey: [...coachesKey, coachId, 'slots', { sessionTypeId, bookingId, from, to }],
@@ -49,7 +49,7 @@ export function useCoachingSessions(when: 'upcoming' | 'past') {
   });
 }
 
-/** One session, as who booked it or as who gives it. */
+/** Loads one session, as its member or as its coach. */
 export function useCoachingSession(bookingId: string, isHost: boolean) {
   return useQuery<CoachingSession>({
     queryKey: [isHost ? '/api/coach/bookings' : '/api/bookings', bookingId],
@@ -57,7 +57,7 @@ export function useCoachingSession(bookingId: string, isHost: boolean) {
   });
 }
 
-/** Books a session. Sent again after a connection was lost it has its effect once. */
+/** Books a session. Idempotent: a retry after a lost connection books it once. */
 export function useBook() {
   const cache = useQueryClient();
   const { keyOf } = useWishKeys();
@@ -66,12 +66,12 @@ export function useBook() {
       return call('POST /api/bookings', { body, idempotencyKey: keyOf(body) });
     },
     onSuccess: () => refreshCoachingSessions(cache),
-    // What is shown as free may no longer be: the next ones stand there at once, what was typed stays.
+    // Free times on the screen may be taken by now. They are refetched, and the typed message stays.
     onError: (error) => void (isTaken(error) && cache.invalidateQueries({ queryKey: coachesKey })),
   });
 }
 
-/** Moves a session, from the beginning that was seen. */
+/** Moves a session. The request includes the start time that was shown. */
 export function useReschedule({ id, isHosted, startsAt: was }: CoachingSession) {
   const cache = useQueryClient();
   return useMutation({
@@ -89,7 +89,8 @@ export function useReschedule({ id, isHosted, startsAt: was }: CoachingSession) 
   });
 }
 
-/** Somebody else, or another session, has the time that was chosen. */
+/** Whether an error reports that the chosen time is taken by somebody else or by another session of the
+ *  member. */
 export function isTaken(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'slot-taken' || code === 'busy-then';
@@ -103,7 +104,7 @@ const said = {
   missed: 'Marked as missed',
 } as const;
 
-/** Gives up a session, as who booked it or as who gives it. */
+/** Cancels a session, as its member or as its coach. */
 export function useCancelSession({ id, isHosted }: CoachingSession) {
   const cache = useQueryClient();
   return useMutation({
@@ -120,7 +121,7 @@ export function useCancelSession({ id, isHosted }: CoachingSession) {
   });
 }
 
-/** What becomes of a session, by whoever gives it: confirmed or recorded. */
+/** Confirms a session or records its attendance, as its coach. */
 export function useSessionAct({ id }: CoachingSession) {
   const cache = useQueryClient();
   const params = { bookingId: id };
@@ -153,7 +154,7 @@ export function useShareNotes({ id }: CoachingSession) {
   });
 }
 
-/** Asks anew for everything that shows sessions. */
+/** Invalidates all queries that show sessions. */
 export function refreshCoachingSessions(cache: QueryClient) {
   for (const key of ['/api/bookings', '/api/coach/bookings', '/api/calendar', '/api/dashboard'])
     void cache.invalidateQueries({ queryKey: [key] });

@@ -2,12 +2,12 @@ import { pathBehind, useBehind } from '@grove/platform/useBehind';
 
 const sessions = 'coaching:coaching-sessions';
 
-/** Address of where a coach sets when they give sessions. */
+/** Returns the address of the availability screen. */
 export function availabilityPath(): string {
   return pathBehind(sessions, 'availability');
 }
 
-/** Address of where a session is moved, by who booked it or by whoever gives it. */
+/** Returns the address where a session is moved, for its coach if `isHost`, otherwise for its member. */
 export function reschedulePath(bookingId: string, isHost: boolean): string {
   return pathBehind(sessions, 'reschedule', bookingId, ...(isHost ? ['host'] : []));
 }
@@ -15,7 +15,7 @@ export function reschedulePath(bookingId: string, isHost: boolean): string {
 type SessionsPlace =
   { show: 'list' } | { show: 'availability' } | { show: 'reschedule'; bookingId: string; isHost: boolean };
 
-/** What the address names: the list, the coach's hours, or a session that is to be moved. */
+/** Returns the screen in the address: the list, the availability, or the session to be moved. */
 export function useSessionsPlace(): SessionsPlace {
   const [named, bookingId = '', part] = useBehind(sessions);
   if (named === 'availability') return { show: 'availability' };

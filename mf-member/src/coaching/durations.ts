@@ -7,8 +7,8 @@ const choices = {
   length: [15, 20, 30, 45, 50, hour, 75, 90, 2 * hour, 3 * hour],
 } as const;
 
-/** Lengths of time to choose from, what is chosen already among them.
- *  @param after words behind each: 'before it begins'. */
+/** Returns the durations to choose from, including the chosen one.
+ *  @param after text appended to each label: 'before it begins'. */
 export function durationOptions(
   kind: keyof typeof choices,
   chosen: number,

@@ -1,7 +1,7 @@
 import type { CoachingSession } from '@grove/contracts/coaching';
 import { joinEarlyMs } from '@grove/contracts/coachingRules';
 
-/** When the door of a session opens and when it closes, milliseconds since 1970. */
+/** Returns when the join link of a session opens and closes, in milliseconds since 1970. */
 export function joinTimes({
   startsAt,
   endsAt,

@@ -1,10 +1,10 @@
-/** '09:30' for 570; the end of a day is '24:00'. */
+/** Formats minutes since midnight: '09:30' for 570, '24:00' for the end of the day. */
 export function toClock(minutes: number): string {
   const two = (count: number) => String(count).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The times of a day at which hours can begin or end: every quarter of an hour, and what is chosen already. */
+/** Returns the times at which hours can start or end: every quarter of an hour, and the chosen time. */
 export function clockOptions(
   chosen: number,
   { isEnd }: { isEnd: boolean },

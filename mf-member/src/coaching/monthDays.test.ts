@@ -4,7 +4,7 @@ import { addMonths, rangeOf, weeksOf, weekdayNames } from './monthDays.ts';
 const slots = ['2026-11-01T03:30:00.000Z', '2026-11-01T15:00:00.000Z', '2026-11-30T23:30:00.000Z'];
 
 test.each([
-  // The same moments fall on other days elsewhere.
+  // The same moments fall on different days in different zones.
   ['UTC', { '2026-11-01': 2, '2026-11-30': 1 }],
   ['America/New_York', { '2026-11-01': 1, '2026-11-30': 1 }],
   ['Asia/Tokyo', { '2026-11-01': 1, '2026-11-02': 1 }],
@@ -21,7 +21,7 @@ test('weeks are whole, wherever they begin, and hold each day once', () => {
     expect(weeks.flat().flatMap((day) => day?.number ?? [])).toEqual(
       Array.from({ length: 28 }, (_, at) => at + 1),
     );
-    // The first of February 2026 is a Sunday.
+    // February 1, 2026 is a Sunday.
     expect(weeks[0]?.findIndex((day) => day !== null)).toBe((7 - firstDay) % 7);
   }
   expect(weekdayNames(1).map(({ short }) => short)).toEqual([

@@ -1,2 +1,2 @@
-/** Monday first, as `weekday` 1. */
+/** Starts with Monday, which is `weekday` 1. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -16,7 +16,7 @@ import { localMinute } from '@grove/ui/localMinute';
 import { useChangeAnnouncement, useWriteAnnouncement } from './announcements.api.ts';
 
 interface AnnouncementDialogProps {
-  /** What is written anew; a new one without. */
+  /** The announcement to edit. Undefined for a new one. */
   announcement?: KeptAnnouncement;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ interface Fields extends Record<string, string> {
   title: string;
   text: string;
   priority: 'normal' | 'high';
-  /** Of the browser's own clock; empty: at once. */
+  /** Local date and time. Empty to publish immediately. */
   publishedAt: string;
 }
 
@@ -36,7 +36,7 @@ const priorities = [
 
 const blank = { title: '', text: '', priority: 'normal', publishedAt: null } as const;
 
-/** Where an announcement is written: its words, how much it matters, and from when on it is told. */
+/** Edits an announcement: its text, its priority and when it is published. */
 export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const form = useAnnouncementForm(announcement, onClose);
   return (
@@ -79,7 +79,7 @@ function useAnnouncementForm(announcement: KeptAnnouncement | undefined, onClose
   const { keyOf } = useWishKeys();
 
   async function send({ publishedAt: from, ...words }: Fields) {
-    // One that was scheduled and is not any more is told at once.
+    // An announcement whose schedule was removed is published immediately.
     const at = from === '' ? new Date() : new Date(from);
     const moment = from === before ? {} : { publishedAt: at.toISOString() };
     const body = { ...words, title: words.title.trim(), text: words.text.trim(), ...moment };

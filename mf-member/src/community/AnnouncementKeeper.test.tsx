@@ -22,7 +22,7 @@ const told: KeptAnnouncement = {
 const withdrawn: KeptAnnouncement = { ...told, id: 'b'.repeat(24), title: 'Later', publishedAt: null };
 
 function show() {
-  // Where the reports are is told by another remote.
+  // The path of the reports comes from another remote, which is missing here.
   server.answer('POST /api/remote-failures', null);
   server.answer(list, { items: [told, withdrawn], nextCursor: null });
   render(

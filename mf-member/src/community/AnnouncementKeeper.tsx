@@ -19,7 +19,7 @@ import {
   useKeptAnnouncements,
 } from './announcements.api.ts';
 
-/** What creators tell everybody, and where they write, schedule and withdraw it. */
+/** Lists announcements for creators, who write, schedule and withdraw them here. */
 export function AnnouncementKeeper() {
   const announcements = useKeptAnnouncements();
   const [isWriting, setWriting] = useState(false);
@@ -64,7 +64,7 @@ function Item({ announcement }: { announcement: KeptAnnouncement }) {
   const change = useChangeAnnouncement(id);
   const remove = useDeleteAnnouncement(id);
   const now = useMinute();
-  // That moment may be a minute old, and what was published since is not scheduled.
+  // `now` may be a minute old, and an announcement published since then is not scheduled.
   const isScheduled = publishedAt !== null && Date.parse(publishedAt) > now + 60_000;
   const isTold = publishedAt !== null && !isScheduled;
   return (

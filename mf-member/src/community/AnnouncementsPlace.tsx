@@ -4,7 +4,7 @@ import { useUser } from '@grove/platform/session';
 import { SkeletonText } from '@grove/ui/Skeleton';
 import { AnnouncementList } from '../profile/AnnouncementList.tsx';
 
-/** What creators have told everybody; for creators with the means to tell more, whose code is asked for when it is shown. */
+/** The announcements. Creators can also manage them; that code loads on demand. */
 export function AnnouncementsPlace({ announcements }: ComponentProps<typeof AnnouncementList>) {
   const user = useUser();
   if (user?.can.openCreatorPortal !== true) return <AnnouncementList announcements={announcements} />;

@@ -6,7 +6,7 @@ import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
 import { useCollectivePlace } from './collectivePlace.ts';
 import { FeedColumns, FeedSkeleton } from './FeedLayout.tsx';
 
-/** The Collective, whose code is asked for when it is shown. */
+/** The Collective, whose code loads on demand. */
 export function CollectivePlace() {
   useTitle('Sanctum Collective');
   return (

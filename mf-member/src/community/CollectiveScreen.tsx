@@ -20,7 +20,7 @@ import { PostCard } from './PostCard.tsx';
 import { usePost } from './posts.api.ts';
 import { TrendingPanel } from './TrendingPanel.tsx';
 
-/** What everybody here shares: the feed or one post of it, and beside it what is announced and what is answered most. */
+/** The posts that all members share: the feed or a single post, next to announcements and trending posts. */
 export function CollectiveScreen() {
   const { postId, show } = useCollectivePlace();
   const announcements = useAnnouncements();
@@ -103,7 +103,7 @@ function OnePost({ postId }: { postId: string }) {
   );
 }
 
-/** To where the post stands among others. */
+/** Links back to the feed that contains the post. */
 function WayBack({ audience = 'everybody' }: { audience: string | undefined }) {
   const isOpen = audience === 'everybody';
   return (

@@ -12,7 +12,7 @@ import { useMentions } from './useMentions.ts';
 
 interface CommentFormProps {
   postId: string;
-  /** Who reads it, and can be mentioned. */
+  /** The audience, whose members can be mentioned. */
   audience: string;
   replyTo: string | null;
   label: string;
@@ -20,7 +20,7 @@ interface CommentFormProps {
   onSent?: () => void;
 }
 
-/** Where something is written below a post. Not by `useServerForm`: a mention that is picked is written into the text. */
+/** Writes a comment on a post. Does not use `useServerForm`, because picking a mention changes the text. */
 export function CommentForm(props: CommentFormProps) {
   const { postId, audience, replyTo, label, autoFocus = false, onSent } = props;
   const [text, setText] = useState('');
@@ -37,7 +37,7 @@ export function CommentForm(props: CommentFormProps) {
       { ...comment, key: wish.keyOf(comment) },
       {
         onSuccess: () => {
-          // The field becomes read-only one render after the click: what was typed until then stays.
+          // The field becomes read-only one render after the click. Text typed before that is kept.
           setText((typed) => (typed === text ? '' : typed));
           wish.forget();
           onSent?.();

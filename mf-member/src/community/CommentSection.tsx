@@ -18,7 +18,7 @@ import { MemberWords } from './MemberWords.tsx';
 import { threadsOf } from './threadsOf.ts';
 import type { Thread } from './threadsOf.ts';
 
-/** What was written below a post, and where to write. */
+/** The comments on a post and the comment form. */
 export function CommentSection({ postId, audience }: { postId: string; audience: string }) {
   const comments = useComments(postId);
   return (

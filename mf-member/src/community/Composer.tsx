@@ -21,11 +21,12 @@ import { useMentions } from './useMentions.ts';
 
 interface ComposerProps {
   user: SessionUser;
-  /** With whom it is shared: everybody here, or by its id a circle or pod. */
+  /** The audience: 'everybody' or the id of a circle or pod. */
   audience?: string;
 }
 
-/** Where a member shares something. What is not sent yet stays in this browser: a draft, so not by `useServerForm`. */
+/** The form that shares a post. Unsent text is kept in this browser as a draft, so it does not use
+ *  `useServerForm`. */
 export function Composer({ user, audience = 'everybody' }: ComposerProps) {
   const draft: DraftName = audience === 'everybody' ? `post:${user.id}` : `post:${user.id}:${audience}`;
   const [text, setText] = useDraft(draft);
@@ -73,7 +74,7 @@ export function Composer({ user, audience = 'everybody' }: ComposerProps) {
           placeholder="Share Your Thoughts..."
           maxLength={postMax}
           value={text}
-          // Words typed meanwhile would be cleared with those that were sent.
+          // Text typed while sending would be cleared together with the sent text.
           readOnly={isSending}
           onText={setText}
         />

@@ -15,13 +15,13 @@ import { useNewPosts } from './useNewPosts.ts';
 
 interface FeedProps {
   feed: FeedName;
-  /** Between the composer and the posts. */
+  /** Shown between the composer and the posts. */
   choice?: ReactNode;
-  /** Instead of posts where there are none. */
+  /** Shown if there are no posts. */
   empty: ReactNode;
 }
 
-/** What is shared in one place, the newest first, and where one shares there. */
+/** A feed of posts, newest first, with the composer. */
 export function Feed({ feed, choice, empty }: FeedProps) {
   const user = useUser();
   const query = useFeed(feed);
@@ -59,7 +59,7 @@ function Posts({ query, pages, feed, empty }: PostsProps) {
   );
 }
 
-/** New ones are offered: what is being read stays where it is. */
+/** Offers new posts rather than inserting them, so that the post being read does not move. */
 function NewPosts({ audience, newest }: { audience: string; newest: string | undefined }) {
   const cache = useQueryClient();
   const count = useNewPosts(audience, newest);

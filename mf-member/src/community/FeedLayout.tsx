@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Skeleton } from '@grove/ui/Skeleton';
 import { PostsSkeleton } from '../profile/ProfileSkeleton.tsx';
 
-/** A feed, and what stands beside it where there is room. */
+/** A feed and, where there is room, the column next to it. */
 export const FeedColumns = styled.div`
   display: grid;
   gap: var(--grove-space-5);
@@ -22,7 +22,7 @@ export const FeedStack = styled.div`
   gap: var(--grove-space-4);
 `;
 
-/** The shape of a feed: where one shares, the choice among posts where there is one, and the posts. */
+/** Placeholder of a feed: the composer, the filter where there is one, and the posts. */
 export function FeedSkeleton({ hasComposer = true, hasChoice = false }) {
   return (
     <FeedStack>

@@ -8,26 +8,28 @@ import { postHeights } from './postHeights.ts';
 
 export interface PostFeedProps {
   posts: readonly Post[];
-  /** Whether there are more than these. */
+  /** Whether more posts can be loaded. */
   hasMore: boolean;
-  /** Whether each says from which circle it is. */
+  /** Whether each post names its circle. */
   showsCircle?: boolean;
   list?: RefObject<HTMLUListElement | null>;
 }
 
 const likelyHeight = 320;
-/** Pixels between cards, as elsewhere: --grove-space-5. */
+/** Pixels between cards, the same as --grove-space-5. */
 const gap = 24;
 
-/** Very many posts, of which only those around what is seen stand in the page. */
+/** A long list of posts. Only posts near the viewport are rendered. */
 export function LongFeed({ posts, hasMore, showsCircle = false, list: given }: PostFeedProps) {
   const list = useRef<HTMLUListElement>(null);
   useImperativeHandle<HTMLUListElement | null, HTMLUListElement | null>(given, () => list.current);
   const [above, setAbove] = useState(0);
-  /** Where somebody is at work: what is typed there stays, however far they scroll. */
+  /** Index of the post that the user is working in. It stays rendered while they scroll, so that typed text
+   *  is kept. */
   const [worked, setWorked] = useState<number>();
   const [counted, setCounted] = useState(posts.length);
-  /** The first post of the page that arrived last. It is always rendered, because `ShowMore` moves the focus there. */
+  /** Index of the first post of the page that arrived last. It is always rendered, because `ShowMore` moves
+   *  the focus there. */
   const [firstNew, setFirstNew] = useState<number>();
   if (posts.length !== counted) {
     setCounted(posts.length);

@@ -9,7 +9,7 @@ interface MemberWordsProps {
   className?: string | undefined;
 }
 
-/** What a member wrote: whom it mentions leads to their profile. */
+/** A member's text. Mentions link to the profile. */
 export function MemberWords({ children, mentions, className }: MemberWordsProps) {
   const named = mentions.map(({ id, name }) => ({
     name: `@${name}`,

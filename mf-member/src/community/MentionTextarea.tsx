@@ -8,18 +8,18 @@ import { Avatar } from '@grove/ui/Avatar';
 import { Textarea } from '@grove/ui/Textarea';
 import type { TextareaProps } from '@grove/ui/Textarea';
 
-// A name and what may follow its first word, up to where one is.
+// Matches '@' and the start of a name before the caret. A name may contain spaces.
 const asking = /(?:^|[\s(])@([\p{L}\p{N}][\p{L}\p{N} .'’-]{0,40})$/u;
 
 interface MentionTextareaProps extends Omit<TextareaProps, 'onChange'> {
   value: string;
-  /** Who will read it: they can be mentioned. */
+  /** The audience, whose members can be mentioned. */
   audience: string;
   onText: (text: string) => void;
   onPick: (member: Author) => void;
 }
 
-/** A text in which members are mentioned: after an '@' those are offered who will read it. */
+/** A text field with mentions: typing '@' offers the members of the audience. */
 export function MentionTextarea({ value, audience, onText, onPick, ...props }: MentionTextareaProps) {
   const [caret, setCaret] = useState(0);
   const [dismissed, setDismissed] = useState<string>();

@@ -36,7 +36,7 @@ beforeEach(() => {
   server.answer('GET /api/posts/:postId', post);
 });
 
-/** The post in a feed and by itself. */
+/** Shows the post in a feed and by itself. */
 function Twice() {
   const feed = useFeed('everybody');
   const alone = usePost(id).data;
@@ -84,7 +84,7 @@ const both = async (check: () => unknown[], shown: unknown) => {
   });
 };
 
-/** Nothing else may be shown meanwhile. */
+/** Checks that both places show the same value throughout. */
 async function whileBothShow<Shown>(check: () => Shown[], shown: Shown, act: () => Promise<void>) {
   const seen: Shown[][] = [];
   const stop = new MutationObserver(() => seen.push(check()));

@@ -10,12 +10,12 @@ import { useReact, useSave } from './posts.api.ts';
 
 interface PostActionsProps {
   post: Post;
-  /** Whether its comments are shown. */
+  /** Whether the comments are shown. */
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** What came of a post, and how to answer it: react, comment, keep it. */
+/** The counts of a post and its actions: react, comment, save. */
 export function PostActions({ post, isOpen, onToggle }: PostActionsProps) {
   const { reactions, totalReactions, commentsCount, savesCount, isSaved } = post;
   const save = useSave(post.id);

@@ -24,11 +24,11 @@ import { useLivePost } from './useLivePost.ts';
 interface PostCardProps {
   post: Post;
   startsOpen?: boolean;
-  /** Says in which circle it was shared, where posts of several stand together. */
+  /** Whether to name the circle of the post, for lists of posts from several circles. */
   showsCircle?: boolean;
 }
 
-/** One thing that a member has shared, and what others answered. */
+/** A post with its reactions and comments. */
 export function PostCard({ post, startsOpen = false, showsCircle = false }: PostCardProps) {
   const { author, tag } = post;
   useLivePost(post.id);
@@ -136,7 +136,7 @@ const Head = styled.div`
   gap: var(--grove-space-3);
 `;
 
-/** On a phone they stand below the name, so that the menu stays at the end of its line. */
+/** On a phone the badges are below the name, so that the menu stays at the end of its line. */
 const Badges = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -12,7 +12,7 @@ import { MentionTextarea } from './MentionTextarea.tsx';
 import { useEditPost } from './posts.api.ts';
 import { useMentions } from './useMentions.ts';
 
-/** A post being written anew, in its place. Not by `useServerForm`: a mention that is picked is written into the text. */
+/** Edits a post in place. Does not use `useServerForm`, because picking a mention changes the text. */
 export function PostEditor({ post, onEnd }: { post: Post; onEnd: () => void }) {
   const [text, setText] = useState(post.fullText);
   const [tag, setTag] = useState(post.tag ?? '');
@@ -20,7 +20,7 @@ export function PostEditor({ post, onEnd }: { post: Post; onEnd: () => void }) {
   const edit = useEditPost(post.id);
   const all = attachedTo(post);
   const [kept, setKept] = useState(all.map(({ id }) => id));
-  // Pictures that are no attachments stay.
+  // Pictures that are not attachments stay.
   const isEmpty = text.trim() === '' && kept.length + post.images.length - ofPictures(post).length === 0;
 
   function send(event: SyntheticEvent) {
@@ -83,7 +83,7 @@ function ofPictures({ images }: Post) {
   );
 }
 
-/** What can be taken away from a post. */
+/** Returns the attachments that can be removed from a post. */
 function attachedTo(post: Post) {
   return [...ofPictures(post), ...post.files.map(({ id, name }) => ({ id, name, picture: '' }))];
 }

@@ -5,10 +5,10 @@ import type { PostFeedProps } from './LongFeed.tsx';
 import { PostCard } from './PostCard.tsx';
 import { postHeights } from './postHeights.ts';
 
-/** As many cards as stand in the page at once. */
+/** Longest feed that is rendered as a whole. */
 const cardsMax = 60;
 
-/** Posts below each other. Of very many only those around what is seen stand in the page. */
+/** A list of posts. In a long list only posts near the viewport are rendered. */
 export function PostFeed(feed: PostFeedProps) {
   if (feed.posts.length <= cardsMax) return <WholeFeed {...feed} />;
   const meanwhile = <WholeFeed {...feed} posts={feed.posts.slice(0, cardsMax)} />;

@@ -7,7 +7,7 @@ import { MenuItem } from '@grove/ui/Menu';
 import { MoreMenu } from '@grove/ui/MoreMenu';
 import { useDeletePost, usePin } from './posts.api.ts';
 
-/** What the reader may do with a post beside answering it. */
+/** A menu with the user's other actions on a post. */
 export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const { can, isPinned, author } = post;
   const pin = usePin(post.id);

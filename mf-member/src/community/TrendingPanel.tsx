@@ -7,7 +7,7 @@ import { PartTitle, Quiet } from '../profile/ProfileLayout.tsx';
 import { postPath } from './collectivePlace.ts';
 import { useTrending } from './posts.api.ts';
 
-/** What was answered most in the last seven days. */
+/** The most active posts of the last seven days. */
 export function TrendingPanel() {
   const trending = useTrending();
   return (

@@ -8,7 +8,7 @@ import { usePages } from '@grove/platform/usePages';
 
 const kept = ['/api/creator/announcements'];
 
-/** All announcements, also those that are not told yet or any more. */
+/** Loads all announcements, including scheduled and withdrawn ones. */
 export function useKeptAnnouncements() {
   return usePages({
     key: kept,
@@ -17,7 +17,7 @@ export function useKeptAnnouncements() {
   });
 }
 
-/** Writes one; sent again after a failure it is told once. */
+/** Publishes an announcement. Idempotent: a retry after a failure publishes it once. */
 export function useWriteAnnouncement() {
   const cache = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ export function useWriteAnnouncement() {
   });
 }
 
-/** Changes one: its words, or from when on it is told. */
+/** Changes the text or publication time of an announcement. */
 export function useChangeAnnouncement(announcementId: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -54,7 +54,7 @@ async function showAnew(cache: QueryClient) {
   ]);
 }
 
-/** For a write that no form has sent. */
+/** Reports a failed write that no form shows. */
 export function tellNotSaved(error: unknown) {
   toast({ title: 'Not saved', description: inPlainWords(error), variant: 'destructive' });
 }

@@ -15,7 +15,7 @@ type CommentsKey = readonly [string, string, string, string];
 
 const keyOf = (postId: string): CommentsKey => ['/api/posts', postId, 'comments', 'pages'];
 
-/** What was written below a post, oldest first, also by others as long as it is shown. */
+/** Loads the comments on a post, oldest first. While mounted, refetches them when other members comment. */
 export function useComments(postId: string) {
   const cache = useQueryClient();
   useLive('comment', ({ postId: changed = postId }) => {
@@ -32,7 +32,7 @@ export function useComments(postId: string) {
   });
 }
 
-/** Writes below a post. Sent again after a failure it stands there once. */
+/** Writes a comment. Idempotent: a retry after a failure creates it once. */
 export function useWriteComment(postId: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export function useWriteComment(postId: string) {
   });
 }
 
-/** Deletes a comment; its replies stay. */
+/** Deletes a comment. Its replies stay. */
 export function useDeleteComment(postId: string, { isOwn }: { isOwn: boolean }) {
   const cache = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ export function useDeleteComment(postId: string, { isOwn }: { isOwn: boolean }) 
   });
 }
 
-/** At the end of what is shown: a later page may bring it again. */
+/** Appends the comment to the last loaded page. A later page may contain it again. */
 function withComment(list: Pages, comment: Comment): Pages {
   const last = list.pages.length - 1;
   return {

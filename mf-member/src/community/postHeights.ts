@@ -1,2 +1,3 @@
-/** How high the cards of posts were when they were seen last: a page that shows a long list again is as long as before. */
+/** Last measured heights of post cards, in pixels, by post id. They keep the height of a long list when it is
+ *  shown again. */
 export const postHeights = new Map<string, number>();

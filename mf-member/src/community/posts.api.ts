@@ -9,7 +9,7 @@ import type { Shows } from '@grove/platform/defineWrite';
 import { usePages } from '@grove/platform/usePages';
 import { useWrite } from '@grove/platform/useWrite';
 
-/** A feed by its name: 'everybody' for the Collective, 'saved', or the id of a circle or pod. */
+/** The name of a feed: 'everybody' for the Collective, 'saved', or the id of a circle or pod. */
 export type FeedName = string;
 interface Listed {
   pinned?: Post[];
@@ -19,12 +19,12 @@ interface Listed {
 export interface PostWords {
   text: string;
   tag: string | null;
-  /** Ids of what is attached; of a post that is edited, of what stays. */
+  /** Ids of the attachments. For an edited post, those that stay. */
   attachments?: string[];
   mentions?: string[];
 }
 
-/** What is shared in a feed. That of a circle is not kept: who is taken out of it shall not meet it again. */
+/** Loads a feed. A circle's feed is not cached, so that a removed member does not see it again. */
 export function useFeed(feed: FeedName) {
   const asked = feed === 'saved' ? ({ show: 'saved' } as const) : { audience: feed };
   return usePages({
@@ -34,12 +34,12 @@ export function useFeed(feed: FeedName) {
   });
 }
 
-/** One post by its address. */
+/** Loads one post by its id. */
 export function usePost(postId: string) {
   return useQuery<Post>({ queryKey: ['/api/posts', postId], refetchOnMount: 'always' });
 }
 
-/** What was answered most in the last seven days. */
+/** Loads the most active posts of the last seven days. */
 export function useTrending() {
   return useQuery<ResponseOf<'GET /api/trending-posts'>>({
     queryKey: ['/api/trending-posts'],
@@ -62,7 +62,8 @@ const sharePost = (audience: string) =>
     },
   });
 
-/** Shares a post with an audience. Sent again after a failure it is shared once. The form shows a refusal. */
+/** Shares a post with an audience. Idempotent: a retry after a failure shares it once. The form shows a
+ *  refusal. */
 export function useSharePost(audience: string) {
   return useWrite(sharePost(audience), { handlesRefusal: true });
 }
@@ -137,7 +138,7 @@ const savePost = (postId: string) =>
         : request('DELETE /api/posts/:postId/saved', { params: { postId } }),
     shows: [showsPost(postId, withSaved)],
     succeeded: (_post, _change, client) => {
-      // A member who went there at once was answered before it was saved.
+      // A member who opened the saved posts immediately got an answer from before the write.
       void client.invalidateQueries({ queryKey: ['/api/posts', 'saved', 'pages'] });
     },
   });
@@ -169,7 +170,7 @@ export function usePin(postId: string) {
   return useWrite(pinPost(postId));
 }
 
-/** The writes of one post are sent one after the other. */
+/** The writes of one post run one after the other. */
 function ofPost(postId: string) {
   return { scope: `post ${postId}` };
 }
@@ -186,17 +187,17 @@ function showsPost<Change>(
   };
 }
 
-/** Shows a post as the server answers it, in every list that contains it, and at its own address. */
+/** Replaces a post with the server's answer in every list that contains it, and at its own address. */
 function settlesPost(postId: string): Shows<Held, unknown, Post> {
   return showsPost(postId, (post) => post);
 }
 
-/** Where the feed that a post stands in is kept. */
+/** Returns the query key of the feed that contains a post. */
 export function feedKey({ audience }: Pick<Post, 'audience'>) {
   return ['/api/posts', audience, 'pages'] as const;
 }
 
-/** Changes a post wherever it is shown; undefined takes it away. */
+/** Changes a post wherever it is shown. If `change` returns undefined, the post is removed. */
 export function changePost(cache: QueryClient, postId: string, change: (post: Post) => Post | undefined) {
   cache.setQueriesData<Held>(
     { predicate: (query) => holdsPost(query, postId) },

@@ -1,13 +1,13 @@
 import type { Comment } from '@grove/contracts/posts';
 
-/** A comment and what answers it; without the comment where that is gone. */
+/** A comment and its replies. The comment is undefined if it was deleted. */
 export interface Thread {
   id: string;
   comment: Comment | undefined;
   replies: Comment[];
 }
 
-/** Comments with their replies below them, in their order, each once. */
+/** Groups comments and their replies into threads in the given order, without duplicates. */
 export function threadsOf(comments: readonly Comment[]): Thread[] {
   const threads = new Map<string, Thread>();
   const once = new Map(comments.map((comment) => [comment.id, comment])).values();

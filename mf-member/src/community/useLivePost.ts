@@ -6,7 +6,7 @@ import { useLive } from '@grove/platform/live';
 import { onceASecond } from '@grove/platform/onceASecond';
 import { changePost } from './posts.api.ts';
 
-/** Keeps a post that is shown as it is for everybody: what others answer and its author changes, in place. */
+/** Keeps a shown post up to date with the replies of others and the author's changes. */
 export function useLivePost(postId: string) {
   const cache = useQueryClient();
   function follow({ postId: changed, isGone }: LiveAbout<'post'>) {
@@ -27,6 +27,6 @@ async function refresh(cache: QueryClient, postId: string) {
     const post = await call('GET /api/posts/:postId', { params: { postId } });
     changePost(cache, postId, () => post);
   } catch {
-    // What is shown stays; the next event, or the next look, asks again.
+    // The shown post stays. The next event or mount refetches it.
   }
 }

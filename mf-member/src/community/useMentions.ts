@@ -4,7 +4,7 @@ import { mentionsMax } from '@grove/contracts/limits';
 
 type Member = Pick<Author, 'id' | 'name'>;
 
-/** Who was picked while a text is written, and who of them is still mentioned in it. */
+/** Tracks the members picked in a text and returns those still mentioned in it. */
 export function useMentions(already: readonly Member[] = []) {
   const [picked, setPicked] = useState<readonly Member[]>(already);
   return {

@@ -3,8 +3,8 @@ import { call } from '@grove/platform/call';
 import { onLive } from '@grove/platform/live';
 import { onceASecond } from '@grove/platform/onceASecond';
 
-/** How many posts have come to a feed since the newest that is shown: asked when the feed is shown, when its page is
- *  looked at again, and when somebody shares something meanwhile. */
+/** Returns the number of posts in a feed that are newer than the newest shown one. Checks when the feed is
+ *  shown, when the page becomes visible again, and when somebody shares a post. */
 export function useNewPosts(audience: string, newest: string | undefined): number {
   const [found, setFound] = useState<{ since: string; count: number }>();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useNewPosts(audience: string, newest: string | undefined): numbe
         ({ count }) => {
           setFound({ since, count });
         },
-        // The next look asks again.
+        // The next check asks again.
         () => undefined,
       );
     }

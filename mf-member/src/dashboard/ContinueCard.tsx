@@ -17,7 +17,7 @@ interface ContinueCardProps {
   courses: readonly JourneyCourse[];
 }
 
-/** Where learning goes on, one press away; what the library has next where nothing is left. */
+/** Links to the next lesson. If no lesson is left, recommends a product from the library. */
 export function ContinueCard({ place, recommended, courses }: ContinueCardProps) {
   const left = leftToDo(courses);
   return (
@@ -80,7 +80,7 @@ function Recommended({ product, reason }: { product: RecommendedProduct; reason:
   );
 }
 
-/** Why there is nothing to continue. */
+/** Explains why there is nothing to continue. */
 function leftToDo(courses: readonly JourneyCourse[]) {
   if (courses.length === 0)
     return {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The profile beside the rest where there is room; below each other on a phone. */
+/** Shows the profile next to the other parts where there is room, above them on a phone. */
 export const DashboardGrid = styled.div`
   display: grid;
   gap: var(--grove-space-5);
@@ -24,14 +24,14 @@ export const DashboardGrid = styled.div`
   }
 `;
 
-/** The title of one part of the dashboard. */
+/** The title of a part of the dashboard. */
 export const SectionTitle = styled.h2`
   margin: var(--grove-space-3) 0 var(--grove-space-4);
   font-size: var(--grove-text-22);
   line-height: 1.2;
 `;
 
-/** The picture beside the words; above them on a phone. */
+/** The picture next to the text, above it on a phone. */
 export const ContinueHalves = styled.div`
   @media (min-width: 640px) {
     display: grid;
@@ -43,7 +43,7 @@ export const ContinueHalves = styled.div`
   }
 `;
 
-/** As high as the profile usually is. */
+/** As tall as the profile usually is. */
 export const ProfileShape = styled.div`
   display: grid;
   block-size: 30.75rem;

@@ -14,7 +14,7 @@ import { useDashboard } from './dashboard.api.ts';
 import { greeting } from './greeting.ts';
 import { isFirstTimer, welcomeTitle } from './welcomeTitle.ts';
 
-/** The member's start: who they are, how far they came, where to go on. */
+/** The member's start page: their profile, their progress and where to continue. */
 export function DashboardScreen() {
   const user = useUser();
   const dashboard = useDashboard();

@@ -4,7 +4,7 @@ import { ContinueHalves, DashboardGrid, ProfileShape, SectionTitle } from './Das
 import { CourseGrid } from './JourneyList.tsx';
 import { TileList } from './StatTiles.tsx';
 
-/** The dashboard's shape. */
+/** Placeholder of the dashboard. */
 export function DashboardSkeleton() {
   return (
     <SkeletonGroup>

@@ -11,7 +11,7 @@ const parts = [
   { title: 'My Learning Journey', text: 'Every course you take, and how far you have come.' },
 ];
 
-/** Greets a member who has nothing yet, and leads on; below stands what will grow here. */
+/** Welcomes a member without courses, links to the library and explains what will appear here. */
 export function FirstSteps() {
   return (
     <Card padding="none">

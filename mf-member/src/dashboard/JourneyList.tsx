@@ -9,7 +9,7 @@ import { ProgressBar } from '@grove/ui/ProgressBar';
 import { Thumbnail } from '@grove/ui/Thumbnail';
 import { SectionTitle } from './DashboardLayout.tsx';
 
-/** Every course the member is enrolled in, and how far they are. */
+/** The member's courses with their progress. */
 export function JourneyList({ courses }: { courses: JourneyCourse[] }) {
   return (
     <section aria-labelledby="journey-title">
@@ -75,7 +75,7 @@ export const CourseGrid = styled.ul`
   list-style: none;
 `;
 
-/** The figures stand at the foot, so that they are level in a row. */
+/** The figures are at the foot of the card, so that they align within a row. */
 const CourseSheet = styled(Card)`
   display: flex;
   flex-direction: column;

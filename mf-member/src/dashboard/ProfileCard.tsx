@@ -7,7 +7,7 @@ import { Card } from '@grove/ui/Card';
 import { LevelMeter } from '@grove/ui/LevelMeter';
 import { overviewPath } from '../points/pointsPlace.ts';
 
-/** The member, with their place in the 'Life of a Seed'. */
+/** The member and their level in the 'Life of a Seed'. */
 export function ProfileCard({ profile }: { profile: Dashboard['profile'] }) {
   return (
     <ProfileSheet as="section" aria-labelledby="profile-name">
@@ -28,7 +28,7 @@ export function ProfileCard({ profile }: { profile: Dashboard['profile'] }) {
   );
 }
 
-/** Beside each other where the card is as wide as a tablet, below each other elsewhere. */
+/** Two columns where the card is as wide as a tablet, one column otherwise. */
 const ProfileSheet = styled(Card)`
   @media (min-width: 640px) and (max-width: 1023px) {
     display: grid;

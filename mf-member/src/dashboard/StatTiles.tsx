@@ -10,7 +10,7 @@ interface StatTile {
   stat: keyof Dashboard['stats'];
   label: string;
   Icon: LucideIcon;
-  /** What stands behind it. */
+  /** Address of the tile's details. */
   to?: string;
 }
 
@@ -43,7 +43,7 @@ export function StatTiles({ stats }: { stats: Dashboard['stats'] }) {
   );
 }
 
-/** As many tiles in a row as fit; the last one fills a phone's third row. */
+/** As many tiles in a row as fit. The last one fills a phone's third row. */
 export const TileList = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -63,7 +63,7 @@ export const TileList = styled.dl`
   }
 `;
 
-/** One with a link is its target as a whole. */
+/** If the tile has a link, the whole tile is clickable. */
 export const Tile = styled.div`
   position: relative;
   display: flex;

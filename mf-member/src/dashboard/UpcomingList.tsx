@@ -10,10 +10,10 @@ import { EmptyState } from '@grove/ui/EmptyState';
 import { SectionTitle } from './DashboardLayout.tsx';
 import { useNow } from './useNow.ts';
 
-/** The door opens so long before. */
+/** The join link opens this long before the start. */
 const earlyMs = 10 * 60_000;
 
-/** Sessions and classes that the member takes part in, in the member's time zone; those that are over are gone. */
+/** The member's upcoming sessions and classes, in the member's time zone. Past events disappear. */
 export function UpcomingList({ events }: { events: UpcomingEvent[] }) {
   const now = useNow(events.flatMap(({ startsAt, endsAt }) => [opensAt(startsAt), Date.parse(endsAt)]));
   const ahead = events.filter(({ endsAt }) => Date.parse(endsAt) > now);

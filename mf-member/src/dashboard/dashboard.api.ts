@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '@grove/contracts/member';
 import { unlessFromPage } from '@grove/platform/pageQueries';
 
-/** All that the dashboard shows. Its figures change by what happens in other areas and on other devices, so that it is
- *  asked for anew each time the screen opens; what was there before stands until the answer comes. */
+/** Loads the data of the dashboard. It depends on other areas and devices, so it is refetched each time the
+ *  screen opens. Cached data is shown until the answer arrives. */
 export function useDashboard() {
   return useQuery<Dashboard>({ queryKey: ['/api/dashboard'], refetchOnMount: unlessFromPage });
 }

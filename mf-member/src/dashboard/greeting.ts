@@ -1,4 +1,4 @@
-/** How one is greeted at this hour of the reader's own clock. */
+/** Returns the greeting for the local hour of day. */
 export function greeting(now: Date): string {
   const hour = now.getHours();
   if (hour < 5) return 'Good night';

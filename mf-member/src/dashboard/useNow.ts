@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
-// Longer waits do not fit into a timer.
+// Longest delay that a timer supports, in milliseconds.
 const longestMs = 2 ** 31 - 1;
 
-/** The present moment, renewed when the next of these has come.
+/** Returns the current time in milliseconds since 1970, updated when the next of the given moments is
+ *  reached.
  *  @param moments milliseconds since 1970. */
 export function useNow(moments: readonly number[]): number {
   const [now, setNow] = useState(() => Date.now());

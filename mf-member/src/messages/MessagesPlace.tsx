@@ -4,7 +4,7 @@ import { PageHeader } from '@grove/ui/PageHeader';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { messagesPath, useChosenMember } from './messagesPlace.ts';
 
-/** The member's conversations, whose code is asked for when they are shown. */
+/** The member's conversations. Their code loads on demand. */
 export function MessagesPlace() {
   useTitle('Messages');
   const chosen = useChosenMember();

@@ -5,7 +5,7 @@ import { paths } from '@grove/platform/navigation';
 import { TabLinks } from '@grove/ui/TabLinks';
 import { navItems } from './places.ts';
 
-/** The items of the present section. */
+/** The items of the current section. */
 export function SectionNav({ section, item }: { section: MemberSection; item: string }) {
   return (
     <TabLinks label="Section">

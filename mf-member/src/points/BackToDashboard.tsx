@@ -2,7 +2,7 @@ import { Link } from '@grove/platform/Link';
 import { paths } from '@grove/platform/navigation';
 import { BackLink } from '@grove/ui/BackLink';
 
-/** The way back from what opened from the dashboard. */
+/** Links back to the dashboard. */
 export function BackToDashboard() {
   return (
     <BackLink as={Link} to={paths.section('dashboard:overview')}>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** As many badges beside each other as fit. */
+/** A grid with as many badges per row as fit. */
 export const BadgeGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
@@ -10,7 +10,7 @@ export const BadgeGrid = styled.ul`
   list-style: none;
 `;
 
-/** How many there are of them. */
+/** The number of badges. */
 export const BadgeCount = styled.h2`
   margin: 0 0 var(--grove-space-4);
   font-size: var(--grove-text-22);

@@ -5,7 +5,7 @@ import { BackToDashboard } from './BackToDashboard.tsx';
 import { BadgeCount, BadgeGrid } from './BadgeGrid.tsx';
 import { useBadges } from './points.api.ts';
 
-/** The badges, whose code and data are asked for at the same time. */
+/** The badges page. Its code and data load in parallel. */
 export function BadgesPlace({ title }: { title: string }) {
   const badges = useBadges();
   return (

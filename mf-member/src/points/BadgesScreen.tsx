@@ -15,7 +15,7 @@ interface BadgesScreenProps {
   skeleton: ReactNode;
 }
 
-/** Every badge there is: the earned ones with their day, the others with how to earn them. */
+/** All badges: earned ones with their date, others with how to earn them. */
 export function BadgesScreen({ badges, skeleton }: BadgesScreenProps) {
   return (
     <QueryState query={badges} skeleton={skeleton}>
@@ -67,7 +67,7 @@ function Towards({ title, done, of }: { title: string; done: number; of: number 
   );
 }
 
-/** The foot stands at the card's end, so that it is level in a row. */
+/** The foot is at the end of the card, so that it aligns within a row. */
 const BadgeSheet = styled(Card)`
   display: grid;
   grid-template-columns: 4.5rem minmax(0, 1fr);

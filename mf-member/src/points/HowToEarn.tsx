@@ -3,7 +3,7 @@ import { causeLabels, pointsFor } from '@grove/contracts/pointCauses';
 import type { EarnedCause } from '@grove/contracts/pointCauses';
 import { Card } from '@grove/ui/Card';
 
-/** What gives points, and how many. */
+/** Lists what earns points, and how many. */
 export function HowToEarn() {
   return (
     <Sheet as="section" aria-labelledby="points-for">

@@ -5,7 +5,7 @@ import { Moment } from '@grove/platform/Moment';
 
 const amounts = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
 
-/** What each points were for. */
+/** Lists the points a member has received, with their causes. */
 export function LedgerList({ entries }: { entries: PointsEntry[] }) {
   return (
     <List role="list" aria-label="Where my points came from">

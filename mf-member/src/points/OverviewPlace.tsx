@@ -6,7 +6,7 @@ import { useOverviewPage } from './pointsPlace.ts';
 
 const titles = { points: 'My Points', badges: 'My Badges' } as const;
 
-/** The dashboard, or what stands behind one of its tiles. */
+/** The dashboard, or a page opened from one of its tiles. */
 export function OverviewPlace() {
   const page = useOverviewPage();
   useTitle(page === undefined ? 'Dashboard' : titles[page]);

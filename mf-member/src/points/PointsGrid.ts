@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** What gives points stands beside the ledger where there is room, below it elsewhere. */
+/** Shows what earns points next to the ledger where there is room, otherwise below it. */
 export const PointsGrid = styled.div`
   display: grid;
   gap: var(--grove-space-5);

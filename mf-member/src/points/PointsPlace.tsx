@@ -5,7 +5,7 @@ import { BackToDashboard } from './BackToDashboard.tsx';
 import { PointsGrid } from './PointsGrid.ts';
 import { useLedger } from './points.api.ts';
 
-/** The ledger, whose code and data are asked for at the same time. */
+/** The points page. Its code and data load in parallel. */
 export function PointsPlace({ title }: { title: string }) {
   const ledger = useLedger();
   return (

@@ -12,7 +12,7 @@ import type { useLedger } from './points.api.ts';
 
 type Ledger = ReturnType<typeof useLedger>;
 
-/** The member's ledger, newest first, and what gives points. */
+/** The member's ledger, newest first, and what earns points. */
 export function PointsScreen({ ledger, skeleton }: { ledger: Ledger; skeleton: ReactNode }) {
   return (
     <QueryState query={ledger} skeleton={skeleton}>

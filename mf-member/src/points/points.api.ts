@@ -3,7 +3,8 @@ import type { OwnBadge } from '@grove/contracts/points';
 import { call } from '@grove/platform/call';
 import { usePages } from '@grove/platform/usePages';
 
-/** The ledger, page by page. It grows in other areas and on other devices: asked for anew each time it opens. */
+/** Loads the ledger page by page. It grows in other areas and on other devices, so it is refetched each time
+ *  it opens. */
 export function useLedger() {
   return usePages({
     key: ['/api/points'],
@@ -12,7 +13,7 @@ export function useLedger() {
   });
 }
 
-/** Every badge there is, and how far the member is. */
+/** Loads all badges with the member's progress. */
 export function useBadges() {
   return useQuery<OwnBadge[]>({ queryKey: ['/api/badges'], refetchOnMount: 'always' });
 }

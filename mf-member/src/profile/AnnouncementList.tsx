@@ -7,7 +7,7 @@ interface AnnouncementListProps {
   announcements: UseInfiniteQueryResult<InfiniteData<ResponseOf<'GET /api/announcements'>>>;
 }
 
-/** What creators have announced to everybody. */
+/** Lists the announcements of creators. */
 export function AnnouncementList({ announcements }: AnnouncementListProps) {
   return (
     <AnnouncementCard announcements={announcements}>

@@ -3,7 +3,7 @@ import type { EarnedBadge } from '@grove/contracts/profile';
 import { Medallion } from '@grove/ui/Medallion';
 import { Quiet } from './ProfileLayout.tsx';
 
-/** The badges that a member holds, and what each was earned by. */
+/** A member's badges with what they were earned for. */
 export function BadgeShelf({ badges, isYou }: { badges: EarnedBadge[]; isYou: boolean }) {
   return (
     <section aria-labelledby="member-badges">

@@ -21,7 +21,7 @@ interface MediaGalleryProps {
   profile: Profile;
 }
 
-/** The newest pictures that a member has shared, and the way to all of them. */
+/** A member's latest pictures, with a dialog that shows all of them. */
 export function MediaGallery({ media, profile: { isYou, username } }: MediaGalleryProps) {
   return (
     <Card as="section" aria-labelledby="member-media">
@@ -46,7 +46,7 @@ export function MediaGallery({ media, profile: { isYou, username } }: MediaGalle
 interface AllMediaProps {
   media: MediaGalleryProps['media'];
   pages: Media['pages'];
-  /** Whose they are, where they are not the reader's. */
+  /** The owner's name. Undefined for the user's own pictures. */
   owner: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { PictureGrid } from '@grove/community/PictureGrid';
 import type { MediaItem } from '@grove/contracts/community';
 
-/** Pictures as squares; in the large one with as many columns as there is room for. */
+/** Square thumbnails. The large grid has as many columns as fit. */
 export function MediaGrid({ items, isLarge = false }: { items: MediaItem[]; isLarge?: boolean }) {
   return (
     <Grid role="list" data-large={isLarge}>

@@ -14,7 +14,7 @@ import { settingsPath } from '../settings/settingsPlace.ts';
 import { BadgeShelf } from './BadgeShelf.tsx';
 import { Quiet } from './ProfileLayout.tsx';
 
-/** Who a member is, how far they have grown, and what they have earned. */
+/** A member's profile, level and badges. */
 export function MemberCard({ profile }: { profile: Profile }) {
   const { bio, joinedAt, level, badges, isYou, can } = profile;
   const { username, avatarUrl } = useNewest(profile);
@@ -61,7 +61,7 @@ export function MemberCard({ profile }: { profile: Profile }) {
   );
 }
 
-/** One's own name and picture are known to the whole page, and change there first. */
+/** The user's own name and picture come from the session, which is updated first. */
 function useNewest({ isYou, username, avatarUrl }: Profile) {
   const user = useUser();
   return isYou && user ? user : { username, avatarUrl };

@@ -21,7 +21,7 @@ interface PostListProps {
   profile: Profile;
 }
 
-/** What a member has shared, newest first. */
+/** A member's posts, newest first. */
 export function PostList({ posts, profile }: PostListProps) {
   const user = useUser();
   return (

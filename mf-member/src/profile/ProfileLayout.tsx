@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The member, what they share and what stands around it: below each other on a phone, side by side elsewhere. */
+/** The parts of a profile: one column on a phone, several columns elsewhere. */
 export const ProfileGrid = styled.div`
   display: grid;
   gap: var(--grove-space-5);
@@ -27,7 +27,7 @@ export const ProfileGrid = styled.div`
   }
 `;
 
-/** Gallery and announcements: beside each other where neither the phone nor the desk decides. */
+/** Gallery and announcements, in two columns on tablets. */
 export const Around = styled.div`
   display: grid;
   gap: var(--grove-space-5);
@@ -38,14 +38,14 @@ export const Around = styled.div`
   }
 `;
 
-/** The title of one part of the profile. */
+/** The title of a part of the profile. */
 export const PartTitle = styled.h2`
   margin: 0 0 var(--grove-space-4);
   font-size: var(--grove-text-22);
   line-height: 1.2;
 `;
 
-/** A few quiet words. */
+/** Small, muted text. */
 export const Quiet = styled.p`
   margin: 0;
   color: var(--grove-muted);

@@ -4,7 +4,7 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { useProfile } from './profile.api.ts';
 import { useNamedMember } from './profilePlace.ts';
 
-/** The reader's own profile, or the one that the address names. */
+/** The user's own profile, or the one in the address. */
 export function ProfilePlace({ title }: { title: string }) {
   const user = useUser();
   const userId = useNamedMember() ?? user?.id;
@@ -12,7 +12,7 @@ export function ProfilePlace({ title }: { title: string }) {
   return <ProfileOf key={userId} userId={userId} ownTitle={title} />;
 }
 
-/** Its code and its data are asked for at the same time. */
+/** Loads the code and the data in parallel. */
 function ProfileOf({ userId, ownTitle }: { userId: string; ownTitle: string }) {
   const profile = useProfile(userId);
   return (

@@ -20,12 +20,12 @@ import { useAnnouncements, useMedia, usePosts } from './profile.api.ts';
 interface ProfileScreenProps {
   userId: string;
   profile: UseQueryResult<Profile>;
-  /** What the page is called when it is the reader's own. */
+  /** The page title of the user's own profile. */
   ownTitle: string;
   skeleton: ReactNode;
 }
 
-/** A member and what they share, as the reader may see it. */
+/** A member's profile and posts, as far as the user may see them. */
 export function ProfileScreen({ userId, profile, ownTitle, skeleton }: ProfileScreenProps) {
   if (codeOf(profile.error) === 'not-found') return <NobodyHere />;
   return (
@@ -36,7 +36,7 @@ export function ProfileScreen({ userId, profile, ownTitle, skeleton }: ProfileSc
 }
 
 function Member({ userId, profile, ownTitle }: { userId: string; profile: Profile; ownTitle: string }) {
-  // All of it is asked for at once.
+  // All three requests start at once.
   const [posts, media, announcements] = [usePosts(userId), useMedia(userId), useAnnouncements()];
   const title = profile.isYou ? ownTitle : profile.username;
   useTitle(title);

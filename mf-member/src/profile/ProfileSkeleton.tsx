@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { PartTitle, ProfileGrid } from './ProfileLayout.tsx';
 
-/** The profile's shape. */
+/** Placeholder of a profile. */
 export function ProfileSkeleton() {
   return (
     <SkeletonGroup>
@@ -21,7 +21,7 @@ export function ProfileSkeleton() {
   );
 }
 
-/** The shape of what a member shares. */
+/** Placeholder of posts. */
 export function PostsSkeleton() {
   return (
     <div style={{ display: 'grid', gap: 'var(--grove-space-5)' }}>

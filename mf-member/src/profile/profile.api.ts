@@ -3,12 +3,13 @@ import type { Profile } from '@grove/contracts/profile';
 import { call } from '@grove/platform/call';
 import { usePages } from '@grove/platform/usePages';
 
-/** A member's profile. Points and badges come by what happens in other areas: asked for anew each time it is shown. */
+/** Loads a member's profile. Points and badges depend on other areas, so it is refetched each time it is
+ *  shown. */
 export function useProfile(userId: string) {
   return useQuery<Profile>({ queryKey: ['/api/profiles', userId], refetchOnMount: 'always' });
 }
 
-/** What a member has shared. */
+/** Loads a member's posts. */
 export function usePosts(userId: string) {
   return usePages({
     key: ['/api/profiles', userId, 'posts'],
@@ -18,7 +19,7 @@ export function usePosts(userId: string) {
   });
 }
 
-/** The pictures of what a member has shared. */
+/** Loads the pictures of a member's posts. */
 export function useMedia(userId: string) {
   return usePages({
     key: ['/api/profiles', userId, 'media'],
@@ -28,7 +29,7 @@ export function useMedia(userId: string) {
   });
 }
 
-/** What creators have told everybody. */
+/** Loads the announcements of creators. */
 export function useAnnouncements() {
   return usePages({
     key: ['/api/announcements'],

@@ -5,8 +5,8 @@ import { browserZone } from '@grove/platform/browserZone';
 import { call } from '@grove/platform/call';
 import { useUser } from '@grove/platform/session';
 
-/** Tells the server the browser's time zone when the account has none: streaks and calendars count days in it. Another
- *  device may be faster; then its zone stays. */
+/** Saves the browser's time zone if the account has none: streaks and calendars count days in it. If another
+ *  device has saved its zone first, that zone stays. */
 export function useTimeZoneOnce() {
   const cache = useQueryClient();
   const isUnknown = useUser()?.timeZone === null;
@@ -18,7 +18,7 @@ export function useTimeZoneOnce() {
       () => {
         cache.setQueryData<SessionUser | null>(['/api/auth/me'], (user) => user && { ...user, timeZone });
       },
-      // The next visit tells it.
+      // The next visit tries again.
       () => undefined,
     );
   }, [cache, isUnknown]);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { eachWord, fits, wordsOf } from '@grove/contracts/searchWords';
 
-/** A text in which the words that were searched for stand out. It is text all through: nothing in it becomes markup. */
+/** Highlights the search terms in a text. The text is rendered as text only and never as markup. */
 export function Highlighted({ children, typed }: { children: string; typed: string }) {
   const wanted = wordsOf(typed);
   const found = eachWord(children).filter(({ word }) => wanted.some((one) => fits(one, word) !== null));

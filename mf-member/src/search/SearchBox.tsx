@@ -13,7 +13,7 @@ import { pathOfResult, useSearch } from './search.api.ts';
 
 const none = -1;
 
-/** Finds people, posts, circles, pods and comments as one types. */
+/** Searches people, posts, circles, pods and comments while the user types. */
 export function SearchBox() {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -103,7 +103,7 @@ export function SearchBox() {
   );
 }
 
-/** Round and round; from nowhere to the first, or the last. */
+/** Returns the next index, wrapping around. From no selection it moves to the first or the last item. */
 function nextOf(active: number, step: number, count: number): number {
   if (active === none) return step > 0 ? 0 : count - 1;
   return (active + step + count) % count;

@@ -9,22 +9,22 @@ import { Highlighted } from './Highlighted.tsx';
 interface SearchResultsProps {
   id: string;
   items: readonly SearchResult[];
-  /** What was asked for. */
+  /** The search text. */
   typed: string;
-  /** Which one the arrows have come to. */
+  /** Index of the option selected with the arrow keys. */
   active: number;
   onChoose: (result: SearchResult) => void;
-  /** How many there are, or that there are none. */
+  /** A summary: the number of results, or that there are none. */
   words: string;
   isOpen: boolean;
 }
 
-/** The id of one of the results, for the box that says where the arrows are. */
+/** Returns the element id of a result, for the `aria-activedescendant` of the search box. */
 export function optionId(listId: string, at: number): string {
   return `${listId}-${String(at)}`;
 }
 
-/** What was found, below the box. */
+/** The results below the search box. */
 export function SearchResults({ id, items, typed, active, onChoose, words, isOpen }: SearchResultsProps) {
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
@@ -39,7 +39,7 @@ export function SearchResults({ id, items, typed, active, onChoose, words, isOpe
             id={optionId(id, at)}
             role="option"
             aria-selected={at === active}
-            // The box keeps the focus.
+            // The search box keeps the focus.
             onMouseDown={(event) => {
               event.preventDefault();
             }}

@@ -7,11 +7,11 @@ import { pathBehind } from '@grove/platform/useBehind';
 import { postPath } from '../community/collectivePlace.ts';
 import { profilePath } from '../profile/profilePlace.ts';
 
-/** How long typing rests before it is searched for. */
+/** Pause in typing, in milliseconds, after which the search starts. */
 const restMs = 150;
 
-/** What is found for what is typed, once typing rests; nothing where nothing is typed. An answer belongs to its question:
- *  one that comes late is not shown, and a question that is not asked any more is cancelled. */
+/** Searches for the typed text once typing pauses. Sends no request for empty text. Late answers to an older
+ *  text are not shown, and outdated requests are canceled. */
 export function useSearch(typed: string) {
   const query = useRested(typed.trim());
   const search = useQuery({
@@ -19,7 +19,7 @@ export function useSearch(typed: string) {
     queryFn: ({ signal }) => call('GET /api/search', { query: { query }, signal }),
     enabled: isSearch(query),
     placeholderData: keepPreviousData,
-    // Somebody may have written meanwhile.
+    // Content may have changed since the last search.
     staleTime: 0,
     gcTime: 0,
   });
@@ -32,7 +32,7 @@ export function useSearch(typed: string) {
   };
 }
 
-/** One that is too long is refused by its field. */
+/** The field itself rejects text that is too long. */
 function isSearch(query: string) {
   return query !== '' && query.length <= searchQueryMax;
 }
@@ -50,7 +50,7 @@ function useRested(text: string): string {
   return text === '' ? '' : rested;
 }
 
-/** Where what was found is shown. */
+/** Returns the address of a search result. */
 export function pathOfResult({ id, type, postId }: SearchResult): string {
   if (type === 'user') return profilePath(id);
   if (type === 'post') return postPath(id);

@@ -10,7 +10,7 @@ import { useRemoveAvatar } from './avatar.api.ts';
 import { openPicture } from './openPicture.ts';
 import type { OpenPicture } from './openPicture.ts';
 
-/** The member's picture, and the ways to another one or to none. */
+/** The member's picture, with buttons that change or remove it. */
 export function AvatarRow({ username, avatarUrl }: { username: string; avatarUrl: string | null }) {
   const [picture, setPicture] = useState<OpenPicture>();
   const [problem, setProblem] = useState<string>();

@@ -16,7 +16,8 @@ import type { OpenPicture } from './openPicture.ts';
 const zoomMax = 4;
 const keyboardStepPixels = 5;
 
-/** Chooses the square of a picture that others will see: by pointer, by fingers, or by arrow keys and the slider. */
+/** Chooses the square of a picture that others will see, by pointer, by touch, or by arrow keys and the
+ *  slider. */
 export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose: () => void }) {
   const save = useSaveAvatar();
   const [area, setArea] = useState<Area>();
@@ -67,7 +68,7 @@ function Stage({ picture, onArea }: { picture: OpenPicture; onArea: (area: Area)
   const [zoom, setZoom] = useState(1);
   const { width, height, address } = picture;
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-  // No part smaller than the smallest avatar.
+  // Limits the zoom so that the square is not smaller than the smallest avatar.
   const most = Math.max(1, Math.min(zoomMax, Math.min(width, height) / avatarSideMin));
   return (
     <>
@@ -106,7 +107,7 @@ function Stage({ picture, onArea }: { picture: OpenPicture; onArea: (area: Area)
   );
 }
 
-/** Whole pixels within the picture, as the server asks for. */
+/** Rounds the square to whole pixels within the picture, as the server requires. */
 function squareIn(area: Area, { width, height }: OpenPicture): Square {
   const side = Math.max(
     avatarSideMin,

@@ -10,7 +10,7 @@ import { SettingRow } from './SettingRow.tsx';
 import { accountKey } from './account.api.ts';
 import { dataExportAddress, useDownloadDataExport, useRequestDataExport } from './privacy.api.ts';
 
-/** A file with everything that is kept about the member: asked for, being made, ready for a day. */
+/** The export of all data stored about the member: request, preparation, and download for a day. */
 export function DataExportRow({ dataExport: { state, expiresAt } }: { dataExport: DataExport }) {
   switch (state) {
     case 'none':
@@ -57,7 +57,7 @@ function DataRow({ action, children }: { action: ReactNode; children: ReactNode 
 
 function RequestButton({ children }: { children: string }) {
   const request = useRequestDataExport();
-  // One key for one wish: a click after a lost answer asks for the same file.
+  // One key per request: a click after a lost answer requests the same file.
   const key = useRef<string>(undefined);
   return (
     <Button
@@ -74,7 +74,7 @@ function RequestButton({ children }: { children: string }) {
   );
 }
 
-/** Asks first: what a browser makes of a download that is refused says nothing of why. */
+/** Checks first, because the browser does not explain a refused download. */
 function DownloadLink() {
   const download = useDownloadDataExport();
   return (

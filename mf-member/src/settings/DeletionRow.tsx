@@ -13,7 +13,7 @@ import { useDeleteAccount, useKeepAccount } from './privacy.api.ts';
 
 const title = 'Delete my account';
 
-/** The end of the account: two weeks away when it is asked for, and until then one click from being called off. */
+/** Deletes the account two weeks after the request. Until then one click cancels the deletion. */
 export function DeletionRow({ account: { hasPassword, deletesAt } }: { account: Account }) {
   if (deletesAt !== null) return <PendingDeletion deletesAt={deletesAt} />;
   if (!hasPassword) {

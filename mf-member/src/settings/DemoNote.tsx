@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Notice } from '@grove/ui/Notice';
 
-/** Instead of what a demo's account cannot change. */
+/** Replaces the settings that a demo account cannot change. */
 export function DemoNote() {
   return (
     <Space>

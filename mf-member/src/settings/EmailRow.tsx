@@ -11,7 +11,7 @@ import { OwnPassword } from './OwnPassword.tsx';
 import { SettingRow, useClosePanel } from './SettingRow.tsx';
 import { useChangeEmail, useKeepEmail } from './signIn.api.ts';
 
-/** The address, its change, and a change that waits for its two confirmations. */
+/** The email address, the form that changes it, and a pending change that waits for two confirmations. */
 export function EmailRow({ account: { email, pendingEmail } }: { account: Account }) {
   if (pendingEmail !== null) return <PendingEmail email={email} pendingEmail={pendingEmail} />;
   return (

@@ -5,11 +5,12 @@ import type { EditedField } from './useProfileField.ts';
 interface FieldOutcomeProps {
   label: string;
   field: EditedField;
-  /** Moves the focus to the field, once the panel that had it is closed. */
+  /** Moves the focus to the field after the focused panel has closed. */
   focusField: () => void;
 }
 
-/** What came of the last change of a field: a quiet word with the way back, or the question whose value counts. */
+/** The outcome of a field's last change: a status with an undo button, or the choice between two conflicting
+ *  values. */
 export function FieldOutcome({ label, field, focusField }: FieldOutcomeProps) {
   const { outcome, undo } = field;
   return (

@@ -29,7 +29,7 @@ const ways: { way: PreferenceSwitch['way']; label: string; hint: string }[] = [
   { way: 'mail', label: 'By mail', hint: 'To the address that you sign in with.' },
 ];
 
-/** What the member is told, and where. */
+/** The member's notification preferences. */
 export function NotificationsSection({ preferences }: { preferences: NotificationPreferences }) {
   const save = useSavePreference();
   return (

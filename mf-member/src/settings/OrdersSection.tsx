@@ -18,7 +18,7 @@ import { useOrders } from './orders.api.ts';
 
 type Orders = ReturnType<typeof useOrders>;
 
-/** What the member has bought, with a receipt each. */
+/** The member's orders, each with a receipt. */
 export function OrdersSection() {
   const orders = useOrders();
   return (

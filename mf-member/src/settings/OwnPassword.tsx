@@ -2,7 +2,7 @@ import { Field } from '@grove/ui/Field';
 import { PasswordInput } from '@grove/ui/PasswordInput';
 import type { PasswordInputProps } from '@grove/ui/PasswordInput';
 
-/** The present password: whoever finds an open page cannot change the account. */
+/** The current password. It is required so that nobody else can change the account on an unlocked device. */
 export function OwnPassword({
   label = 'Your password',
   error,

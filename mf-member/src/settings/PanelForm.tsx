@@ -7,14 +7,14 @@ import { Panel, PanelActions } from './SettingsLayout.tsx';
 
 interface PanelFormProps {
   form: Pick<ServerFormState<never>, 'submit' | 'isUnderWay' | 'problem'>;
-  /** What the main button says. */
+  /** Label of the submit button. */
   action: string;
   variant?: 'destructive';
-  /** The fields. */
+  /** The form fields. */
   children: ReactNode;
 }
 
-/** A form in a row's panel: its fields, what it was refused for as a whole, and its two buttons. */
+/** A form in a row's panel: its fields, its error message and its two buttons. */
 export function PanelForm({ form, action, variant, children }: PanelFormProps) {
   const close = useClosePanel();
   return (

@@ -10,7 +10,8 @@ import { PanelForm } from './PanelForm.tsx';
 import { SettingRow, useClosePanel } from './SettingRow.tsx';
 import { useChangePassword } from './signIn.api.ts';
 
-/** The password, which is never shown. @param props.email lets a password manager know whose it is. */
+/** The password, which is never shown. @param props.email tells password managers which account it belongs
+ *  to. */
 export function PasswordRow({ email }: { email: string }) {
   return (
     <SettingRow title="Password" change={{ label: 'Change password', panel: <PasswordForm email={email} /> }}>

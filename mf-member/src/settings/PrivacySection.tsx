@@ -20,7 +20,7 @@ const switches: { name: PrivacySwitch; label: string; hint: string }[] = [
   },
 ];
 
-/** What others see of oneself, and what becomes of one's data. */
+/** What other members see, and the member's data. */
 export function PrivacySection({ account }: { account: Account }) {
   const save = useSavePrivacy();
   return (

@@ -17,13 +17,13 @@ interface ProfileFieldRowProps {
   kind?: 'text' | 'long' | 'tel' | 'date';
   maxLength?: number;
   autoComplete?: string;
-  /** To be chosen from instead of typed. */
+  /** Options of a select. Without them the field is a text field. */
   options?: { value: string; label: string }[];
-  /** As wide as two. */
+  /** Whether the field takes the width of two. */
   isWide?: boolean;
 }
 
-/** One field that is saved when it is left or by Enter; Escape brings back what was there. */
+/** A field that is saved on blur or Enter. Escape restores the stored value. */
 export function ProfileFieldRow(props: ProfileFieldRowProps) {
   const { profile, name, label, hint, isWide = false } = props;
   const field = useProfileField(name, profile[name]);

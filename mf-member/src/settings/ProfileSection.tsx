@@ -6,7 +6,7 @@ import { AvatarRow } from './AvatarRow.tsx';
 import { ProfileFieldRow } from './ProfileFieldRow.tsx';
 import { SettingsSection } from './SettingsLayout.tsx';
 
-/** What the member tells about themselves. Each field is saved as soon as it is left. */
+/** The member's profile fields. Each field is saved on blur. */
 export function ProfileSection({ profile }: { profile: AccountProfile }) {
   return (
     <SettingsSection id="profile">

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { encode } from 'uqr';
 
-/** Text as a QR code, drawn here: a secret is nobody else's to draw. Dark on light in dark mode too, for scanners. */
+/** Renders text as a QR code in this page, because a secret must not be sent to a third party. Dark on light
+ *  in dark mode too, as scanners require. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   return (
@@ -11,7 +12,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** One square of a path for each dark module. */
+/** One square of the path for each dark module. */
 function squares(rows: boolean[][]) {
   return rows
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${String(x)} ${String(y)}h1v1h-1z` : [])))

@@ -6,7 +6,7 @@ import { toast } from '@grove/platform/toast';
 import { Button } from '@grove/ui/Button';
 import { Panel, PanelActions } from './SettingsLayout.tsx';
 
-/** New recovery codes, for the only time they are seen. */
+/** New recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const { name } = useProduct();
   const title = useRef<HTMLHeadingElement>(null);
@@ -59,7 +59,7 @@ async function copy(codes: string[]) {
   }
 }
 
-/** Hands text to the browser as a file that never leaves this device. */
+/** Downloads text as a file that is created in the browser. */
 function download(fileName: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');

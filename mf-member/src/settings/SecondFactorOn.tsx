@@ -11,7 +11,7 @@ import { PanelForm } from './PanelForm.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import { useNewRecoveryCodes, useTurnOffSecondFactor } from './secondFactor.api.ts';
 
-/** What can be done with a second factor that is on. */
+/** The settings of an active second factor. */
 export function SecondFactorOn({
   secondFactor: { isRequired, recoveryCodesLeft },
   onCodes,
@@ -72,7 +72,7 @@ interface ProofFormProps {
   save: (proof: Proof) => Promise<void>;
 }
 
-/** The password and a code: what it takes to weaken or renew the second factor. */
+/** The password and a code, which are required to turn the second factor off or to renew recovery codes. */
 function ProofForm({ action, variant, save }: ProofFormProps) {
   const form = useServerForm(useForm({ defaultValues: { password: '', code: '' } }), {
     send: save,

@@ -8,7 +8,7 @@ import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsLayout.tsx';
 import { TurnOnSecondFactor } from './TurnOnSecondFactor.tsx';
 
-/** A code from an authenticator beside the password. */
+/** The second factor: a code from an authenticator app in addition to the password. */
 export function SecondFactorSection({ account }: { account: Account }) {
   return (
     <SettingsSection id="second-factor">
@@ -17,7 +17,7 @@ export function SecondFactorSection({ account }: { account: Account }) {
   );
 }
 
-/** New recovery codes are held here alone, and only until they have been put away. */
+/** New recovery codes are stored only in this component, until they are dismissed. */
 function SecondFactor({ secondFactor }: Pick<Account, 'secondFactor'>) {
   const [codes, setCodes] = useState<string[]>();
   if (codes) {

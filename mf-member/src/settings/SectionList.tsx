@@ -3,7 +3,7 @@ import { Link } from '@grove/platform/Link';
 import { pillLinks } from '@grove/ui/pillLinks';
 import { settingsPath, settingsSections, useNamedPlace } from './settingsPlace.ts';
 
-/** The ways to the sections of the settings. */
+/** Links to the sections of the settings. */
 export function SectionList() {
   const { section: named } = useNamedPlace();
   return (

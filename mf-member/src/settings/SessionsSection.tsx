@@ -11,7 +11,7 @@ import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { Quiet, SettingsSection } from './SettingsLayout.tsx';
 import { useEndSession } from './sessions.api.ts';
 
-/** Every device that is signed in, this one first. */
+/** The devices that are signed in, this one first. */
 export function SessionsSection({ sessions }: { sessions: UseQueryResult<AccountSession[]> }) {
   return (
     <SettingsSection id="devices">

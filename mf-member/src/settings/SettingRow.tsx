@@ -6,25 +6,26 @@ import { headingId } from './settingsPlace.ts';
 import type { SettingsRowId } from './settingsPlace.ts';
 
 interface SettingRowProps {
-  /** Of a row that can be linked to. */
+  /** Id of a row that can be linked to. */
   name?: SettingsRowId;
   title: string;
-  /** How it stands now. */
+  /** The current value. */
   children?: ReactNode;
-  /** At the end of the line instead of `change`. */
+  /** Shown at the end of the line instead of `change`. */
   action?: ReactNode;
-  /** A button that opens a panel below. */
+  /** A button that opens a panel below the row. */
   change?: { label: string; panel: ReactNode };
 }
 
 const CloseContext = createContext(() => {});
 
-/** Closes the panel that the caller stands in and gives the focus back to the button that opened it. */
+/** Returns a function that closes the surrounding panel and returns the focus to the button that opened
+ *  it. */
 export function useClosePanel(): () => void {
   return use(CloseContext);
 }
 
-/** One thing that can be set: its name, how it stands, and the way to change it. */
+/** A setting: its name, its current value and the button that changes it. */
 export function SettingRow({ name, title, children, action, change }: SettingRowProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

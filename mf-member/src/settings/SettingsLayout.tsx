@@ -5,7 +5,7 @@ import { keepFocus } from '@grove/ui/keepFocus';
 import { headingId, settingsSections } from './settingsPlace.ts';
 import type { SettingsSectionId } from './settingsPlace.ts';
 
-/** One section of the settings: a sheet with its heading and its rows. */
+/** A section of the settings: a card with its heading and its rows. */
 export function SettingsSection({ id, children }: { id: SettingsSectionId; children: ReactNode }) {
   const title = settingsSections.find((section) => section.id === id)?.title;
   return (
@@ -18,7 +18,7 @@ export function SettingsSection({ id, children }: { id: SettingsSectionId; child
   );
 }
 
-/** The list of sections beside the sections where there is room, above them elsewhere. */
+/** The list of sections, next to the sections where there is room, otherwise above them. */
 export const SettingsGrid = styled.div`
   display: grid;
   gap: var(--grove-space-5);
@@ -47,7 +47,7 @@ const Sheet = styled(Card)`
   }
 `;
 
-/** What stands in a row's place when it is opened: a form, a question. */
+/** Replaces a row's content when it is opened: a form or a question. */
 export const Panel = styled.div`
   display: grid;
   gap: var(--grove-space-4);
@@ -59,7 +59,7 @@ export const Panel = styled.div`
   }
 `;
 
-/** Buttons of a panel, the main one first, where the eye is. */
+/** The buttons of a panel, the main one first. */
 export const PanelActions = styled.div`
   display: flex;
   flex-wrap: wrap;

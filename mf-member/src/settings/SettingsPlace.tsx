@@ -5,7 +5,7 @@ import { SectionList } from './SectionList.tsx';
 import { Sections, SettingsGrid } from './SettingsLayout.tsx';
 import { useAccount, useAccountSessions } from './account.api.ts';
 
-/** The settings, whose code and data are asked for at the same time. */
+/** The settings page. Its code and data load in parallel. */
 export function SettingsPlace() {
   const account = useAccount();
   const sessions = useAccountSessions();
@@ -28,7 +28,7 @@ function loadSettings() {
   return import('./SettingsScreen.tsx').then((module) => module.SettingsScreen);
 }
 
-/** The settings' shape. */
+/** Placeholder of the settings. */
 function SettingsSkeleton() {
   return (
     <SkeletonGroup>

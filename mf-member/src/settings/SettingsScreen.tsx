@@ -18,7 +18,7 @@ interface SettingsScreenProps {
   skeleton: ReactNode;
 }
 
-/** How one signs in, from where, and what of oneself is shown or kept. */
+/** The settings: sign-in, devices, and what is shown or stored about the member. */
 export function SettingsScreen({ account, sessions, skeleton }: SettingsScreenProps) {
   return (
     <QueryState query={account} skeleton={skeleton}>

@@ -6,7 +6,7 @@ import { SettingRow } from './SettingRow.tsx';
 import { SettingsSection } from './SettingsLayout.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
-/** The address and the password that one signs in with. */
+/** The email address and password for signing in. */
 export function SignInSection({ account }: { account: Account }) {
   return (
     <SettingsSection id="sign-in">

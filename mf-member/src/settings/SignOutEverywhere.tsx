@@ -6,7 +6,7 @@ import { SettingRow, useClosePanel } from './SettingRow.tsx';
 import { Panel, PanelActions } from './SettingsLayout.tsx';
 import { useSignOutEverywhere } from './signIn.api.ts';
 
-/** Ends every session at once, after a question. */
+/** Ends all sessions after a confirmation. */
 export function SignOutEverywhere() {
   return (
     <SettingRow title="Sign out everywhere" change={{ label: 'Sign out everywhere', panel: <Question /> }}>

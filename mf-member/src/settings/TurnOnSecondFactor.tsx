@@ -16,7 +16,8 @@ interface Secret {
   uri: string;
 }
 
-/** The two steps to a second factor: the password, then a code that proves the authenticator has the secret. */
+/** Turns on the second factor in two steps: the password, then a code that proves that the authenticator has
+ *  the secret. */
 export function TurnOnSecondFactor({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [secret, setSecret] = useState<Secret>();
   if (secret === undefined) return <PasswordStep onSecret={setSecret} />;
@@ -73,7 +74,7 @@ function CodeStep({ secret: { secret, uri }, onCodes }: CodeStepProps) {
   );
 }
 
-/** In groups of four a secret can be typed without losing the place. */
+/** Groups of four characters make a secret easier to type. */
 function inFours(secret: string) {
   return secret.match(/.{1,4}/g)?.join(' ');
 }

@@ -13,7 +13,7 @@ test('an answer that was on its way does not undo what was saved meanwhile', asy
   const answers = [late.promise, anew.promise];
   const queryFn = () => answers.shift() ?? Promise.reject(new Error('Asked too often'));
   const asking = cache.query({ queryKey: accountKey, queryFn, staleTime: 0 }).catch(() => undefined);
-  // Somebody looks at it, as Settings does.
+  // An observer, as in Settings, keeps the query active.
   const stop = new QueryObserver(cache, { queryKey: accountKey, queryFn }).subscribe(() => undefined);
 
   updateAccount(cache, () => ({ username: 'Wren' }));

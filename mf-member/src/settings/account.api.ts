@@ -5,25 +5,26 @@ import type { Account, AccountSession } from '@grove/contracts/account';
 export const accountKey = ['/api/account'];
 export const sessionsKey = ['/api/account', 'sessions'];
 
-/** The account as Settings shows it. A link in a mail or another device may have changed it: asked for anew each time. */
+/** Loads the account for Settings. It is refetched each time, because an email link or another device may
+ *  have changed it. */
 export function useAccount() {
   return useQuery<Account>({ queryKey: accountKey, refetchOnMount: 'always' });
 }
 
-/** Where the account is signed in. */
+/** Loads the account's sessions. */
 export function useAccountSessions() {
   return useQuery<AccountSession[]>({ queryKey: sessionsKey, refetchOnMount: 'always' });
 }
 
-/** Writes what a request has changed into the account that is shown. An answer that is on its way may not know of it
- *  yet: it is dropped, and asked for anew. */
+/** Writes the result of a request into the cached account. A fetch already under way may miss the change, so
+ *  it is canceled and restarted. */
 export function updateAccount(cache: QueryClient, change: (account: Account) => Partial<Account>) {
   const isAsking = cache.getQueryState(accountKey)?.fetchStatus === 'fetching';
   cache.setQueryData<Account>(accountKey, (account) => account && { ...account, ...change(account) });
   if (isAsking) void cache.invalidateQueries({ queryKey: accountKey, exact: true });
 }
 
-/** Asks anew where the account is signed in: a change of rights or of the password ends sessions. */
+/** Refetches the account's sessions: a change of rights or of the password ends sessions. */
 export function refreshAccountSessions(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: sessionsKey });
 }

@@ -8,7 +8,7 @@ import { updateAccount } from './account.api.ts';
 import { showProfile, knownProfile } from './profile.api.ts';
 import type { OpenPicture } from './openPicture.ts';
 
-/** A square of a picture, in its pixels. */
+/** A square of a picture, in pixels of the picture. */
 export interface Square {
   x: number;
   y: number;
@@ -18,7 +18,7 @@ export interface Square {
 interface AvatarWish {
   picture: OpenPicture;
   crop: Square;
-  /** Aborted, it leaves the avatar as it is, unless that has been asked for already. */
+  /** If aborted before the final request is sent, the avatar stays unchanged. */
   signal: AbortSignal;
 }
 
@@ -38,7 +38,7 @@ export function useSaveAvatar() {
   });
 }
 
-/** Takes the picture away. */
+/** Removes the avatar. */
 export function useRemoveAvatar(cache: QueryClient) {
   return useMutation({
     mutationFn: () => call('DELETE /api/account/avatar'),
@@ -49,8 +49,8 @@ export function useRemoveAvatar(cache: QueryClient) {
   });
 }
 
-/** Straight to storage; where to is told by the server.
- *  @throws ApiError when the storage refuses, TypeError when it cannot be reached. */
+/** Uploads a file directly to storage, to an address that the server returns.
+ *  @throws ApiError if the storage refuses the file, TypeError if it cannot be reached. */
 async function upload(file: File, signal: AbortSignal): Promise<string> {
   const type = file.type.startsWith('image/') ? file.type : 'image/unknown';
   const { key, url } = await call('POST /api/account/avatar-uploads', {

@@ -5,8 +5,9 @@ import type { ProfileField } from '@grove/contracts/profile';
 
 const rules: Partial<Record<ProfileField, FieldRule>> = fieldRules;
 
-/** What is wrong with a value, in the words of the server, so that it is told before it is asked.
- *  @param validity of the control: a day that is typed half has no value at all. */
+/** Returns the error message for a value, with the server's text, so that it can be shown before the value is
+ *  sent.
+ *  @param validity of the control: a partly typed date has no value. */
 export function checkProfileField(
   name: ProfileField,
   value: string | null,

@@ -29,7 +29,7 @@ const savePreference = defineWrite({
   ],
 });
 
-/** Saves one switch of what the member is notified of. */
+/** Saves one notification preference. */
 export function useSavePreference() {
   return useWrite(savePreference);
 }

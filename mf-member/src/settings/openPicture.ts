@@ -1,17 +1,18 @@
 import { errorTable } from '@grove/contracts/endpoint';
 import { avatarBytesMax, avatarPixelsMax, avatarSideMin } from '@grove/contracts/limits';
 
-/** A picture that was chosen, ready to be shown. */
+/** A selected picture, ready to be shown. */
 export interface OpenPicture {
   file: File;
-  /** 'blob:…', until it is closed. */
+  /** 'blob:…', valid until `close` is called. */
   address: string;
   width: number;
   height: number;
   close: () => void;
 }
 
-/** Opens a chosen file as a picture; what is wrong with it in the words of the server, where it cannot become one. */
+/** Opens a selected file as a picture. @returns an error message with the server's text if the file cannot be
+ *  used. */
 export async function openPicture(file: File): Promise<OpenPicture | string> {
   if (file.size > avatarBytesMax) return errorTable['picture-too-large'][1];
   const address = URL.createObjectURL(file);
@@ -20,7 +21,7 @@ export async function openPicture(file: File): Promise<OpenPicture | string> {
   };
   const image = new Image();
   image.src = address;
-  // The bytes decide, not the name: what the browser cannot show is no picture.
+  // The content decides, not the file name: what the browser cannot decode is not a picture.
   const isPicture = await image.decode().then(
     () => !file.type.includes('svg'),
     () => false,

@@ -1,7 +1,7 @@
 import { call } from '@grove/platform/call';
 import { usePages } from '@grove/platform/usePages';
 
-/** What the member has bought, the latest first. */
+/** Loads the member's orders, newest first. */
 export function useOrders() {
   return usePages({
     key: ['/api/orders'],

@@ -30,12 +30,12 @@ const savePrivacy = defineWrite({
   ],
 });
 
-/** Saves one switch of what other members see. */
+/** Saves one setting of what other members see. */
 export function useSavePrivacy() {
   return useWrite(savePrivacy);
 }
 
-/** Asks for the file with all that is kept about the member. */
+/** Requests an export of all data stored about the member. */
 export function useRequestDataExport() {
   const cache = useQueryClient();
   return useMutation({
@@ -48,17 +48,17 @@ export function useRequestDataExport() {
   });
 }
 
-/** Where the file lies that was asked for. */
+/** Address of the requested export. */
 export const dataExportAddress = '/api/account/data-export/file';
 
-/** Downloads the file with all that is kept about the member. When it is gone the server says so and makes it again:
- *  the words are told, and the account is asked for anew. */
+/** Downloads the export of the member's data. If the file has expired, the server reports it and creates it
+ *  again: shows the message and refetches the account. */
 export function useDownloadDataExport() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       const answer = await fetch(dataExportAddress, { credentials: 'include', redirect: 'manual' });
-      // It leads on to the storage.
+      // A redirect leads to the file in storage.
       if (answer.type !== 'opaqueredirect') await readAnswer(answer);
     },
     onSuccess: () => {
@@ -71,7 +71,7 @@ export function useDownloadDataExport() {
   });
 }
 
-/** Lets the account be deleted after its days of grace. */
+/** Schedules the deletion of the account after the grace period. */
 export function useDeleteAccount() {
   const cache = useQueryClient();
   return useMutation({
@@ -83,7 +83,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** Changes one's mind. */
+/** Cancels the deletion of the account. */
 export function useKeepAccount() {
   const cache = useQueryClient();
   return useMutation({
@@ -95,7 +95,7 @@ export function useKeepAccount() {
   });
 }
 
-/** The day stands in the account and with who is signed in, whom the whole page knows. */
+/** The date is part of both the account and the session user. */
 function showDeletion(cache: QueryClient, deletesAt: string | null) {
   updateAccount(cache, () => ({ deletesAt }));
   void cache.invalidateQueries({ queryKey: ['/api/auth/me'] });

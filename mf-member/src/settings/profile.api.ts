@@ -12,15 +12,15 @@ export type FieldAnswer =
 
 interface FieldWrite {
   is: string | null;
-  /** What the member saw; what is written, once it is. */
+  /** The value that the member saw. Updated to the stored value after each write. */
   seen: { current: string | null };
 }
 
-/** Saves one field; never throws: what went wrong is an answer. */
+/** Saves one field. Never throws: errors are part of the answer. */
 export function useSaveProfileField(name: ProfileField) {
   const cache = useQueryClient();
   const { mutateAsync } = useMutation({
-    // One after the other: the last one typed is the one that stays.
+    // Writes run one after the other, so that the last value typed is stored.
     scope: { id: `profile ${name}` },
     mutationFn: async ({ is, seen }: FieldWrite): Promise<FieldAnswer> => {
       try {
@@ -39,14 +39,14 @@ export function useSaveProfileField(name: ProfileField) {
   return mutateAsync;
 }
 
-/** What the field holds by now; the other fields are shown as they are by now, too. */
+/** Returns the current value of a field, and updates all fields on the screen. */
 async function readAnew(cache: QueryClient, name: ProfileField): Promise<string | null> {
   const { profile } = await call('GET /api/account');
   showProfile(cache, profile);
   return profile[name];
 }
 
-/** Shows a changed profile wherever it stands: in the settings, in the header and menus, and in lists of people. */
+/** Updates a changed profile everywhere: in the settings, in the header and menus, and in lists of people. */
 export function showProfile(cache: QueryClient, profile: AccountProfile) {
   updateAccount(cache, () => ({ profile, username: profile.username }));
   const { username, avatarUrl, timeZone } = profile;
@@ -59,7 +59,7 @@ export function showProfile(cache: QueryClient, profile: AccountProfile) {
   }
 }
 
-/** The profile as the settings know it. */
+/** Returns the cached profile. */
 export function knownProfile(cache: QueryClient): AccountProfile | undefined {
   return cache.getQueryData<Account>(accountKey)?.profile;
 }

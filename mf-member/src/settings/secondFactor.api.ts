@@ -4,10 +4,10 @@ import type { Account } from '@grove/contracts/account';
 import { call } from '@grove/platform/call';
 import { refreshAccountSessions, updateAccount } from './account.api.ts';
 
-/** Passwords, secrets and recovery codes leave the page with the part that shows them. */
+/** Passwords, secrets and recovery codes are removed from the cache when their component unmounts. */
 const forgotten = { gcTime: 0 };
 
-/** Asks for a secret to be scanned; nothing is on yet. */
+/** Requests a secret to scan. The second factor is not active yet. */
 export function useStartSecondFactor() {
   return useMutation({
     mutationFn: (body: { password: string }) => call('POST /api/account/second-factor/start', { body }),
@@ -15,14 +15,14 @@ export function useStartSecondFactor() {
   });
 }
 
-/** Turns the second factor on and answers the recovery codes. */
+/** Turns the second factor on and returns the recovery codes. */
 export function useConfirmSecondFactor() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: { code: string }) => call('POST /api/account/second-factor/confirm', { body }),
     onSuccess: ({ recoveryCodes }) => {
       update(cache, { isOn: true, recoveryCodesLeft: recoveryCodes.length });
-      // A creator's rights may have waited for this, and a change of rights begins another session.
+      // A creator's rights may depend on the second factor, and a change of rights starts a new session.
       void cache.invalidateQueries({ queryKey: ['/api/auth/me'] });
       refreshAccountSessions(cache);
     },
@@ -30,7 +30,7 @@ export function useConfirmSecondFactor() {
   });
 }
 
-/** Replaces the recovery codes by new ones and answers them. */
+/** Replaces the recovery codes and returns the new ones. */
 export function useNewRecoveryCodes() {
   const cache = useQueryClient();
   return useMutation({

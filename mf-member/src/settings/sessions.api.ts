@@ -6,7 +6,7 @@ import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
 import { sessionsKey } from './account.api.ts';
 
-/** Ends one session. One that has ended already is what was asked for. */
+/** Ends a session. Succeeds if it has already ended. */
 export function useEndSession() {
   const cache = useQueryClient();
   return useMutation({

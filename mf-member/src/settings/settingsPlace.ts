@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pathBehind, useBehind } from '@grove/platform/useBehind';
 
-/** The sections of the settings, in reading order; each can be linked to: '#dashboard:settings/privacy'. */
+/** The sections of the settings, in reading order. Each can be linked to: '#dashboard:settings/privacy'. */
 export const settingsSections = [
   { id: 'profile', title: 'Profile' },
   { id: 'sign-in', title: 'Sign-in' },
@@ -13,24 +13,24 @@ export const settingsSections = [
 ] as const;
 export type SettingsSectionId = (typeof settingsSections)[number]['id'];
 
-/** Rows that mails lead to, with the section each stands in: '#dashboard:settings/data'. */
+/** Rows that emails link to, with their section: '#dashboard:settings/data'. */
 const settingsRows = [
   { id: 'data', section: 'privacy' },
   { id: 'deletion', section: 'privacy' },
 ] as const satisfies { id: string; section: SettingsSectionId }[];
 export type SettingsRowId = (typeof settingsRows)[number]['id'];
 
-/** Address of one section of the settings. */
+/** Returns the address of a section of the settings. */
 export function settingsPath(id: SettingsSectionId): string {
   return pathBehind('dashboard:settings', id);
 }
 
-/** Id of a section's or a row's heading in the document. */
+/** Returns the element id of a section's or row's heading. */
 export function headingId(id: SettingsSectionId | SettingsRowId): string {
   return `settings-${id}`;
 }
 
-/** What the address names: a section, and the heading of it or of one of its rows. */
+/** Returns what the address names: a section, and the heading of that section or of one of its rows. */
 export function useNamedPlace(): { section?: SettingsSectionId; heading?: string } {
   const [name] = useBehind('dashboard:settings');
   const row = settingsRows.find(({ id }) => id === name);
@@ -38,11 +38,11 @@ export function useNamedPlace(): { section?: SettingsSectionId; heading?: string
   return section === undefined ? {} : { section, heading: headingId(row?.id ?? section) };
 }
 
-/** Brings the heading that the address names into view and gives it the focus. */
+/** Scrolls the heading in the address into view and focuses it. */
 export function useHeadingInView(heading: string | undefined) {
   useEffect(() => {
     if (heading === undefined) return;
-    // In the next frame, so that it comes after the shell's own search for the page's heading.
+    // In the next frame, to run after the shell has focused the page's heading.
     const frame = requestAnimationFrame(() => {
       const element = document.getElementById(heading);
       element?.scrollIntoView({ block: 'start' });

@@ -5,7 +5,7 @@ import { showFailure } from '@grove/platform/showFailure';
 import { leaveSignedOut } from '@grove/platform/signOut';
 import { refreshAccountSessions, updateAccount } from './account.api.ts';
 
-/** Asks both addresses to confirm a new one. */
+/** Requests a change of the email address, which both addresses have to confirm. */
 export function useChangeEmail() {
   const cache = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useChangeEmail() {
   });
 }
 
-/** Forgets the new address that waits for its confirmations. */
+/** Cancels a pending change of the email address. */
 export function useKeepEmail() {
   const cache = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export function useKeepEmail() {
   });
 }
 
-/** Sets another password; the account's other sessions end with it. */
+/** Changes the password, which ends the account's other sessions. */
 export function useChangePassword() {
   const cache = useQueryClient();
   return useMutation({
@@ -42,8 +42,9 @@ export function useChangePassword() {
   });
 }
 
-/** Ends every session, this one too, and loads the site anew at its root. Where this one has ended before, nothing is
- *  sent again: it would end the one that the person has just begun. `isTooLate` then, for them to choose anew. */
+/** Ends all sessions, including this one, and loads the site at its root. If this session has already ended,
+ *  the request is not sent again, because it would end the session that the user has just started. In that
+ *  case `isTooLate` is set, so that the user can choose again. */
 export function useSignOutEverywhere() {
   const signOut = useMutation({
     mutationFn: () => call('POST /api/auth/logout-everywhere', { body: {}, callerSendsAgain: true }),

@@ -4,12 +4,12 @@ import { toast } from '@grove/platform/toast';
 import { checkProfileField } from './checkProfileField.ts';
 import { useSaveProfileField } from './profile.api.ts';
 
-/** What came of the last change of a field. */
+/** The outcome of a field's last change. */
 export type Outcome =
   | { kind: 'none' | 'saving' | 'undone' }
-  /** What it was before, so that it can be undone. */
+  /** The previous value, for undo. */
   | { kind: 'saved'; was: string | null; is: string | null }
-  /** Another device wrote something else meanwhile. */
+  /** Another device has changed the field in the meantime. */
   | { kind: 'differs'; theirs: string | null; mine: string | null }
   | { kind: 'refused'; message: string };
 
@@ -23,11 +23,11 @@ export interface EditedField {
   keepMine: () => void;
 }
 
-/** A field that is saved on its own: what is typed, what is stored, and what came of it. */
+/** The state of a field that is saved on its own: the typed value, the stored value and the outcome. */
 export function useProfileField(name: ProfileField, stored: string | null): EditedField {
   const [draft, setDraft] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
-  // What stood there when the member began to type: another device may write while they do.
+  // The value when the member began to type: another device may change it while they type.
   const seen = useRef(stored);
   const underWay = useRef<string | null>(undefined);
   const validityOfDraft = useRef<ValidityState>(undefined);
@@ -39,7 +39,7 @@ export function useProfileField(name: ProfileField, stored: string | null): Edit
     setDraft(is ?? '');
     setOutcome({ kind: 'saving' });
     const answer = await send({ is, seen });
-    // A newer one is on its way: what came of that is told.
+    // A newer write is under way, and only its outcome is shown.
     if (underWay.current !== is) return;
     underWay.current = undefined;
     if (answer.kind === 'saved') {
@@ -65,7 +65,8 @@ export function useProfileField(name: ProfileField, stored: string | null): Edit
     else if (draft !== undefined) reset();
   }
 
-  /** Back and closing the page leave the field without a blur. Nobody sees here any more what comes of it. */
+  /** Going back or closing the page unmounts the field without a blur event. The outcome is no longer visible
+   *  in the field. */
   const leave = useEffectEvent(async () => {
     if (draft === undefined || outcome.kind === 'differs') return;
     const is = cleaned(draft);
@@ -118,12 +119,12 @@ function tell(description: string) {
   toast({ title: 'Error', description, variant: 'destructive' });
 }
 
-/** A toast has no room for a whole text. */
+/** Shortens text to fit a toast. */
 function shorten(text: string) {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** As the server stores it. */
+/** Returns the value as the server stores it. */
 function cleaned(text: string): string | null {
   return text.trim() === '' ? null : text.trim();
 }
