@@ -10,12 +10,13 @@ import { EmptyState } from '@grove/ui/EmptyState';
 import { Skeleton, SkeletonGroup } from '@grove/ui/Skeleton';
 import { classroomPaths } from './classroom/classroomPlace.ts';
 
-/** Instead of a course that the member cannot open: leads to where the library sells it, else says that there is none. */
+/** Shown instead of a course that the member cannot open. Redirects to the product that sells the course, or
+ *  reports that the course does not exist. */
 export function CourseNotFound({ courseId }: { courseId: string }) {
   const offer = useQuery<CourseOffer>({ queryKey: ['/api/library/courses', courseId] });
   const productId = offer.data?.productId;
   useEffect(() => {
-    // Going back would lead here again.
+    // Replaces the history entry, because going back to it would redirect again.
     if (productId !== undefined) navigate(pathTo('product', { productId }), { replace: true });
   }, [productId]);
   if (offer.isError) return <NoCourse />;

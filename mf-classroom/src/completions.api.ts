@@ -61,7 +61,7 @@ export const completeVideo = defineWrite({
   succeeded: (_, { courseId }, client) => progressMade(client, courseId),
 });
 
-/** A completion may have brought a badge or a level, and may have unlocked a module. */
+/** A completion may earn a badge or a level and may unlock a module. */
 function progressMade(client: QueryClient, courseId: string) {
   announceProgress();
   void client.invalidateQueries({

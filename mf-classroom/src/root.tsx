@@ -6,7 +6,7 @@ import { CourseCelebration } from './finish/CourseCelebration.tsx';
 import { PlayerSkeleton } from './player/PlayerSkeleton.tsx';
 import { routes } from './routes.ts';
 
-/** The classroom section of the member area, and the course player page, whose code only it loads. */
+/** The classroom section of the member area, and the course player page, whose code loads on demand. */
 export function Root() {
   return (
     <CourseCelebration>
@@ -31,14 +31,14 @@ function Screen() {
 }
 
 function loadPlayer() {
-  // The screen needs it at once; asking for both saves a round trip.
+  // The screen needs it immediately. Requesting both in parallel saves a round trip.
   import('@grove/widgets/VideoPlayer').catch(() => undefined);
   return import(/* webpackChunkName: 'course-player' */ './player/CoursePlayerScreen.tsx').then(
     (module) => module.CoursePlayerScreen,
   );
 }
 
-/** The player's header reaches the edges of the window; what failed in its place should not. */
+/** The player's header extends to the edges of the window; an error panel in its place should not. */
 const PlayerPlace = styled.div`
   > [role='alert'] {
     inline-size: min(71rem, 100% - 2rem);

@@ -1,6 +1,6 @@
 import type { ReleaseRoute } from '@grove/contracts/releases';
 
-/** The member area stands at the root and at the product's own address. */
+/** The member area is shown at the root and at the product's own address. */
 const places = ['/', '/:product'];
 
 export const routes: ReleaseRoute[] = [
@@ -22,7 +22,7 @@ export const routes: ReleaseRoute[] = [
     access: 'signed-in',
     title: 'Course',
     data: ['/api/courses/:courseId/player', '/api/course-progress/:courseId'],
-    // The poster of the video that one is at.
+    // The poster of the member's current video.
     pictures: [
       '/modules/{currentModuleIndex}/lessons/{currentLessonIndex}/videos/{currentVideoIndex}/posterUrl',
     ],

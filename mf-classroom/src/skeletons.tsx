@@ -1,6 +1,6 @@
 import { PlayerSkeleton } from './player/PlayerSkeleton.tsx';
 
-/** What the page shows at this remote's places until it has rendered. */
+/** Placeholders shown at this remote's routes until it has rendered. */
 export const skeletons = {
   '/course/:courseId': <PlayerSkeleton />,
 };

@@ -2,7 +2,7 @@ import { Link } from '@grove/platform/Link';
 import { BackLink } from '@grove/ui/BackLink';
 import { classroomPaths } from './classroomPlace.ts';
 
-/** The way from an opened course to all of them. */
+/** Links from a course back to all courses. */
 export function BackToCourses() {
   return (
     <BackLink as={Link} to={classroomPaths.courses()}>

@@ -17,7 +17,7 @@ const items = [
   { to: 'classroom:learning-resources', item: 'learning-resources', label: 'Learning Resources' },
 ] as const;
 
-/** The classroom section: its navigation, and the item or the course that the hash names. */
+/** The classroom section: its navigation, and the item or course that the hash names. */
 export function ClassroomSection({ item }: { item: string }) {
   useCoursesAhead();
   return (

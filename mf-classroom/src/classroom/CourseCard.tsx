@@ -8,7 +8,7 @@ import { Thumbnail } from '@grove/ui/Thumbnail';
 import { classroomPaths } from './classroomPlace.ts';
 import { ModulesBadge } from './ModulesBadge.tsx';
 
-/** A course in the classroom's grid; the whole card opens it. */
+/** A course in the classroom's grid. The whole card links to it. */
 export function CourseCard({ course, eager }: { course: ClassroomCourse; eager: boolean }) {
   return (
     <Sheet as="li" padding="none" interactive>

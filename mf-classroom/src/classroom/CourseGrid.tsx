@@ -5,7 +5,7 @@ import { Card, CardBody } from '@grove/ui/Card';
 import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { CourseCard } from './CourseCard.tsx';
 
-/** Courses as cards, as many beside each other as there is room for. */
+/** Courses as cards, as many per row as fit. */
 export function CourseGrid({ courses }: { courses: readonly ClassroomCourse[] }): ReactNode {
   return (
     <Grid role="list">
@@ -16,7 +16,7 @@ export function CourseGrid({ courses }: { courses: readonly ClassroomCourse[] })
   );
 }
 
-/** The shape of three courses. */
+/** Placeholder of three courses. */
 export function CourseGridSkeleton() {
   return (
     <SkeletonGroup>

@@ -4,7 +4,7 @@ import { Collapsible } from '@grove/ui/Collapsible';
 import type { Chosen } from './chosen.ts';
 import { ModuleItem } from './ModuleItem.tsx';
 
-/** The course's weekly sections with their modules, and the lessons of the open one. */
+/** The course's weekly sections with their modules, and the lessons of the open module. */
 export function CourseOutline({ course, chosen }: { course: CourseDetail; chosen: Chosen }) {
   return course.sections.map((section) => (
     <Section key={section.id}>

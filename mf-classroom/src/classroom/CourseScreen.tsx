@@ -22,7 +22,7 @@ interface CourseScreenProps extends OpenedCourse {
   courseId: string;
 }
 
-/** A course opened in the classroom: its sections and modules beside the lesson that is open. */
+/** A course opened in the classroom: its sections and modules next to the open lesson. */
 export function CourseScreen({ courseId, moduleId, lessonId }: CourseScreenProps) {
   const course = useCourseDetail(courseId);
   const [collapsed, setCollapsed] = useState(false);
@@ -65,7 +65,7 @@ function findOpenModule(course: CourseDetail, moduleId: string | undefined): Cla
   return modulesOf(course).find((module) => module.id === moduleId && !module.isLocked);
 }
 
-/** Nothing is chosen yet; where the member left off is one click away. */
+/** Shown until a module is chosen, with a link to the current lesson. */
 function NoModule({ course }: { course: CourseDetail }) {
   const current = findLesson(course, course.currentLessonId);
   return (

@@ -10,7 +10,7 @@ import { CourseOutline } from './CourseOutline.tsx';
 import type { Chosen } from './chosen.ts';
 import { ModulesBadge } from './ModulesBadge.tsx';
 
-/** On a phone the course's outline is a sheet over the lesson, which takes the whole width. */
+/** On a phone the lesson takes the full width, and the course outline opens in a dialog over it. */
 export function CourseSheet({ course, chosen }: { course: CourseDetail; chosen: Chosen }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -37,7 +37,7 @@ export function CourseSheet({ course, chosen }: { course: CourseDetail; chosen: 
   );
 }
 
-/** Whoever chooses a module or a lesson wants to see it. */
+/** Choosing a module or lesson closes the dialog to show it. */
 function isLink({ target }: MouseEvent) {
   return target instanceof Element && target.closest('a') !== null;
 }

@@ -15,7 +15,7 @@ interface CourseSidebarProps {
   onToggle: () => void;
 }
 
-/** What the opened course is and how it is built: its weekly sections with their modules. */
+/** The opened course and its outline: the weekly sections with their modules. */
 export function CourseSidebar({ course, chosen, collapsed, onToggle }: CourseSidebarProps) {
   return (
     <Sheet as="aside" padding="none" aria-label="Course">

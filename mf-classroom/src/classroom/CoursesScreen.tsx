@@ -5,7 +5,7 @@ import { useCourses } from './classroom.api.ts';
 import { CourseGrid, CourseGridSkeleton } from './CourseGrid.tsx';
 import { NoCourses } from './NoCourses.tsx';
 
-/** The classroom's overview: the courses the member may open. */
+/** The classroom's overview: the courses that the member can open. */
 export function CoursesScreen() {
   useTitle('Classroom');
   const courses = useCourses();

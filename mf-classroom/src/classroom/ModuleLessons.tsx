@@ -7,11 +7,11 @@ import { classroomPaths } from './classroomPlace.ts';
 interface ModuleLessonsProps {
   courseId: string;
   module: ClassroomModule;
-  /** The lesson that is open. */
+  /** Id of the open lesson. */
   lessonId: string | undefined;
 }
 
-/** The lessons of the open module, below it in the outline. */
+/** The lessons of the open module, shown below it in the outline. */
 export function ModuleLessons({ courseId, module, lessonId }: ModuleLessonsProps) {
   return (
     <List role="list">

@@ -1,7 +1,7 @@
 import type { ClassroomCourse } from '@grove/contracts/classroom';
 import { Badge } from '@grove/ui/Badge';
 
-/** How many of a course's modules are done: completed/total. */
+/** A course's completed modules: completed/total. */
 export function ModulesBadge({
   course,
 }: {

@@ -4,7 +4,7 @@ import { Button } from '@grove/ui/Button';
 import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 
-/** Instead of courses, for a member without any. */
+/** Shown to a member without courses. */
 export function NoCourses() {
   return (
     <Card padding="none">

@@ -1,4 +1,4 @@
-/** What is open in a course. */
+/** The open module and lesson of a course. */
 export interface Chosen {
   moduleId: string | undefined;
   lessonId: string | undefined;

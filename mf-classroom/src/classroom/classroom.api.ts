@@ -2,7 +2,8 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import type { ClassroomCourse, CourseDetail } from '@grove/contracts/classroom';
 import { unlessFromPage } from '@grove/platform/pageQueries';
 
-/** The courses the member may open. How far they are changes in the player and on other devices, so it is asked anew. */
+/** Loads the courses that the member can open. Their progress changes in the player and on other devices, so
+ *  they are refetched on each mount, unless the page included them. */
 export function useCourses() {
   return useQuery<ClassroomCourse[]>({
     queryKey: ['/api/classroom/courses'],
@@ -10,7 +11,7 @@ export function useCourses() {
   });
 }
 
-/** Fetches the courses behind whatever is open: the page has asked for them already, and going back is instant. */
+/** Prefetches the list of courses while another screen is open, so that going back is instant. */
 export function useCoursesAhead() {
   usePrefetchQuery({ queryKey: ['/api/classroom/courses'] });
 }
@@ -19,7 +20,7 @@ export function courseKey(courseId: string) {
   return ['/api/classroom/courses', courseId];
 }
 
-/** One course with its sections, modules and lessons. */
+/** Loads a course with its sections, modules and lessons. */
 export function useCourseDetail(courseId: string) {
   return useQuery<CourseDetail>({ queryKey: courseKey(courseId), refetchOnMount: 'always' });
 }

@@ -1,7 +1,7 @@
 import { paths } from '@grove/platform/navigation';
 import { pathBehind, useBehind } from '@grove/platform/useBehind';
 
-/** What is opened within the classroom: a course, in it a module, in that a lesson. */
+/** The open course, its open module and that module's open lesson. */
 export interface OpenedCourse {
   courseId: string | undefined;
   moduleId: string | undefined;
@@ -10,7 +10,7 @@ export interface OpenedCourse {
 
 const section = 'classroom:overview';
 
-/** Addresses within the classroom. What is opened stands behind the section:
+/** Addresses within the classroom. The open items follow the section:
  *  '#classroom:overview/course/module/lesson'. */
 export const classroomPaths = {
   courses: () => paths.section(section),
@@ -20,7 +20,7 @@ export const classroomPaths = {
     pathBehind(section, courseId, moduleId, lessonId),
 };
 
-/** What the address opens. */
+/** Returns the course, module and lesson in the address. */
 export function useOpenedCourse(): OpenedCourse {
   const [courseId, moduleId, lessonId] = useBehind(section);
   return { courseId, moduleId, lessonId };

@@ -8,7 +8,7 @@ import { SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 
 type FileListProps = Pick<ShowMoreProps, 'query' | 'count'> & { children: ReactNode };
 
-/** Files one below the other, and the way to more of them. */
+/** A list of files with a button that loads more. */
 export function FileList({ query, count, children }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -21,7 +21,7 @@ export function FileList({ query, count, children }: FileListProps) {
   );
 }
 
-/** The shape of three files. */
+/** Placeholder of three files. */
 export function FileListSkeleton() {
   return (
     <SkeletonGroup>
@@ -36,7 +36,7 @@ export function FileListSkeleton() {
   );
 }
 
-/** As high as a file with two lines of words; on a phone its button stands below them. */
+/** As tall as a file with two lines of text. On a phone its button is below the text. */
 const FileShape = styled(Card)`
   min-block-size: 14rem;
 

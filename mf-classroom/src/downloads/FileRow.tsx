@@ -12,13 +12,13 @@ import { fileKind } from './fileKind.ts';
 
 interface FileRowProps {
   resource: Resource;
-  /** Where the file is fetched. */
+  /** Address of the file. */
   href: string;
-  /** Why the reader has it, such as when it was bought. */
+  /** Why the user has the file, such as the date of purchase. */
   note?: ReactNode;
 }
 
-/** A file that the reader may fetch: what it is, how large, and the way to it. */
+/** A file that the user can download: its description, its size and its download link. */
 export function FileRow({ resource, href, note }: FileRowProps) {
   const { title, description, thumbnailUrl, file } = resource;
   return (
@@ -42,7 +42,7 @@ export function FileRow({ resource, href, note }: FileRowProps) {
       {file === null ? (
         <Waiting>The file is still being prepared.</Waiting>
       ) : (
-        // With `download` an answer that is no file leaves the page as it is.
+        // With `download` an error response does not replace the page.
         <Button
           as="a"
           href={href}

@@ -1,8 +1,8 @@
 import { call } from '@grove/platform/call';
 import { usePages } from '@grove/platform/usePages';
 
-/** The files that the member has bought or claimed, page by page. Something may have been bought since the last visit,
- *  on another device too, so they are asked for anew. */
+/** Loads the files that the member has bought or claimed, page by page. They are refetched on each visit,
+ *  because the member may have bought something on another device. */
 export function useDownloads() {
   return usePages({
     key: ['/api/downloads'],
@@ -11,7 +11,7 @@ export function useDownloads() {
   });
 }
 
-/** Where a bought file is fetched. */
+/** Returns the address of a bought file. */
 export function downloadAddress(productId: string): string {
   return `/api/downloads/${productId}/file`;
 }

@@ -1,6 +1,7 @@
 import type { ProductFile } from '@grove/contracts/library';
 
-/** What kind of file it is, as people call it: 'PDF'. Its name's ending, for the type may be a general one. */
+/** Returns the common name of a file type, such as 'PDF'. It uses the file extension if there is one, because
+ *  the content type may be generic. */
 export function fileKind({ fileName, contentType }: Pick<ProductFile, 'fileName' | 'contentType'>): string {
   const ending = /\.(\w{1,5})$/.exec(fileName)?.[1];
   return (ending ?? contentType.split('/').at(-1) ?? 'file').toUpperCase();

@@ -6,12 +6,12 @@ import type { FinishedCourse } from './CourseFinished.tsx';
 
 const Celebrate = createContext<(course: FinishedCourse) => void>(() => undefined);
 
-/** Celebrates that a course was finished: at the place where the member is now, until they leave it. */
+/** Returns a function that celebrates a finished course on the current screen, until the member leaves it. */
 export function useCelebration() {
   return useContext(Celebrate);
 }
 
-/** The classroom with the dialog that stands over it when a course was finished. */
+/** The classroom, with a dialog over it when a course is finished. */
 export function CourseCelebration({ children }: { children: ReactNode }) {
   const [finished, setFinished] = useState<{ course: FinishedCourse; place: string } | null>(null);
   const place = placeOf(useLocation());

@@ -14,9 +14,9 @@ import { classroomPaths } from '../classroom/classroomPlace.ts';
 export interface FinishedCourse {
   id: string;
   title: string;
-  /** How many lessons it has. */
+  /** Number of lessons in the course. */
   lessons: number;
-  /** Resolves when the server has taken the last lesson; rejects when it refused. */
+  /** Resolves when the server has saved the last lesson. Rejects if it refuses. */
   saved: Promise<unknown>;
 }
 
@@ -25,13 +25,13 @@ interface CourseFinishedProps {
   onClose: () => void;
 }
 
-/** A course is finished: a moment to look back, and what comes next. */
+/** The dialog after a course is finished: a summary and the next step. */
 export function CourseFinished({ course, onClose }: CourseFinishedProps) {
   const isSaved = useSaved(course, onClose);
   const { data, isError } = useQuery<Dashboard>({
     queryKey: ['/api/dashboard'],
     enabled: isSaved,
-    // What it held before does not know of this course's end.
+    // The cached data does not include the completion of this course.
     staleTime: 0,
     gcTime: 0,
   });
@@ -75,7 +75,7 @@ export function CourseFinished({ course, onClose }: CourseFinishedProps) {
   );
 }
 
-/** Whether the server has taken the course's last lesson. Refused, there is nothing to celebrate. */
+/** Whether the server has saved the course's last lesson. If it refuses, the dialog closes. */
 function useSaved({ saved }: FinishedCourse, onRefused: () => void): boolean {
   const [isSaved, setIsSaved] = useState(false);
   useEffect(() => {
@@ -96,7 +96,7 @@ function said(lessons: number): string {
   return lessons === 2 ? 'Both lessons are' : `All ${String(lessons)} lessons are`;
 }
 
-/** The course to go on with; where none is left, what the library has next. */
+/** Returns the course to continue with or, if none is left, a recommended product. */
 function nextFor({ continueLearning, recommended }: Dashboard, courseId: string) {
   if (continueLearning && continueLearning.courseId !== courseId)
     return {

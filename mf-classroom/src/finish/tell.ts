@@ -1,11 +1,11 @@
 import { toast } from '@grove/platform/toast';
 
-/** Tells that a lesson is done, and what follows. */
+/** Shows a toast that a lesson is complete, with the given description. */
 export function tellLessonComplete(description: string) {
   toast({ title: 'Lesson Complete! 💖', description, moment: 'lesson' });
 }
 
-/** Tells that the last lesson of a course is done. */
+/** Shows a toast that a course is complete. */
 export function tellCourseComplete() {
   toast({
     title: 'Course Complete! 🎉',

@@ -3,7 +3,7 @@ import type { ClassroomModule, CourseDetail } from '@grove/contracts/classroom';
 import { Link } from '@grove/platform/Link';
 import { classroomPaths } from '../classroom/classroomPlace.ts';
 
-/** Where the lesson stands: classroom, course, module. */
+/** Breadcrumb of a lesson: classroom, course, module. */
 export function LessonTrail({ course, module }: { course: CourseDetail; module: ClassroomModule }) {
   return (
     <Trail aria-label="Breadcrumb">

@@ -21,7 +21,7 @@ interface LessonViewProps {
   lessonId: string;
 }
 
-/** One lesson of the opened course, with its widgets and the ways on. Give it the lesson's id as key. */
+/** A lesson of the opened course, with its widgets and its next steps. Use the lesson's id as key. */
 export function LessonView({ course, module, lessonId }: LessonViewProps) {
   const lesson = useLesson(lessonId);
   const answering = useAnswers(lessonId);
@@ -82,14 +82,15 @@ export function LessonView({ course, module, lessonId }: LessonViewProps) {
   );
 }
 
-/** The server completes a lesson only when all its videos of ours were watched. */
+/** The server completes a lesson only after all its uploaded videos were watched. */
 function firstUnwatched(widgets: readonly LessonWidget[] | undefined) {
   return widgets?.find(
     (widget) => widget.type === 'video' && widget.source === 'file' && !widget.isCompleted,
   ) as Extract<LessonWidget, { type: 'video' }> | undefined;
 }
 
-/** A lesson begins at its title, which also takes the focus from the button that led there. */
+/** Scrolls to the title of the lesson and focuses it. The focus would otherwise stay on the button that led
+ *  there. */
 function useTitleInView() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

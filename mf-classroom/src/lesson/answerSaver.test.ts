@@ -5,7 +5,7 @@ import { createAnswerSaver } from './answerSaver.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A saver before a server that answers when it is told to. */
+/** A saver with a server whose answers the test controls. */
 function saving() {
   const puts: { widgetId: string; body: SavedAnswer; answer: PromiseWithResolvers<SavedAnswer> }[] = [];
   const saver = createAnswerSaver({

@@ -1,32 +1,32 @@
 import type { SavedAnswer, WidgetAnswer } from '@grove/contracts/lessons';
 
-/** How long after the last key an answer is sent. */
+/** Pause after the last keystroke, in milliseconds, before an answer is sent. */
 const typingPauseMs = 800;
 
-/** What one widget's answer is on its way to. */
+/** The state of one widget's answer. */
 interface Entry {
-  /** As the member has it now. */
+  /** The member's current answer. */
   answer: WidgetAnswer;
-  /** `savedAt` of the answer that it was given over. */
+  /** `savedAt` of the answer that this one replaces. */
   over: string | null;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** What was sent last and not answered yet. */
+  /** The last request that has no response yet. */
   sent: { answer: WidgetAnswer } | undefined;
   state: 'saving' | 'saved' | 'refused';
 }
 
 export interface AnswerSaverParts {
-  /** Sends an answer; the promise waits for the connection. */
+  /** Sends an answer. The promise stays pending while offline. */
   put: (widgetId: string, change: SavedAnswer) => Promise<SavedAnswer>;
-  /** Something that is shown has changed. */
+  /** Called when displayed data has changed. */
   onChange: () => void;
 }
 
-/** What a lesson's screen knows of an answer that was changed on it. */
+/** The screen's data about an answer that was changed on it. */
 export type AnswerDraft = Pick<Entry, 'answer' | 'over' | 'state'>;
 
-/** Saves what a member answers in one lesson, each widget for itself: one request at a time, the next with what was
- *  typed meanwhile. */
+/** Saves the answers of a lesson, each widget independently: one request at a time, and the next one contains
+ *  what was typed in the meantime. */
 export function createAnswerSaver({ put, onChange }: AnswerSaverParts) {
   const entries = new Map<string, Entry>();
 
@@ -46,7 +46,7 @@ export function createAnswerSaver({ put, onChange }: AnswerSaverParts) {
     if (entry === undefined) return;
     clearTimeout(entry.timer);
     entry.timer = undefined;
-    // What is on its way comes first; this follows it.
+    // A request is under way. The next one starts after it.
     if (entry.sent !== undefined) return;
     const sent = { answer: entry.answer };
     entry.sent = sent;
@@ -74,8 +74,8 @@ export function createAnswerSaver({ put, onChange }: AnswerSaverParts) {
 
   return {
     change,
-    /** What was changed here, unless it is saved and another answer was saved since.
-     *  @param savedAt when the answer was saved that the screen knows of. */
+    /** Returns the local change, unless it is saved and a newer answer was saved since.
+     *  @param savedAt when the answer known to the screen was saved. */
     draft(widgetId: string, savedAt: string | null): AnswerDraft | undefined {
       const entry = entries.get(widgetId);
       return entry !== undefined && isOutdated(entry, savedAt) ? undefined : entry;
@@ -85,7 +85,7 @@ export function createAnswerSaver({ put, onChange }: AnswerSaverParts) {
       entries.delete(widgetId);
       onChange();
     },
-    /** Sends at once what waits for the next key: the lesson is being left. */
+    /** Sends pending changes without waiting for the pause, because the lesson is being left. */
     flush: (): void => {
       for (const [widgetId, { timer, state }] of entries)
         if (timer !== undefined && state === 'saving') void send(widgetId);
@@ -93,12 +93,13 @@ export function createAnswerSaver({ put, onChange }: AnswerSaverParts) {
   };
 }
 
-/** The screen hears of a saved answer only after the saver, so what it knows counts only when it is newer. */
+/** The saver receives the result of a save before the screen does, so the screen's answer counts only if it
+ *  is newer. */
 function isOutdated({ state, over }: Entry, savedAt: string | null) {
   return state === 'saved' && (savedAt ?? '') > (over ?? '');
 }
 
-/** Whether two answers say the same. */
+/** Whether two answers are equal. */
 export function isSameAnswer(one: WidgetAnswer, other: WidgetAnswer): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

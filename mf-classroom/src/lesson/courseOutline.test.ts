@@ -31,7 +31,7 @@ test('lessons follow each other across modules and sections', () => {
 
 test.each([
   ['a1', undefined, 'a2'],
-  // What comes next is not skipped because it is locked.
+  // A locked next module is not skipped.
   ['a2', 'a1', 'locked b'],
   ['c1', 'a2', undefined],
   ['unknown', undefined, undefined],

@@ -1,18 +1,18 @@
 import type { ClassroomLesson, ClassroomModule, CourseDetail } from '@grove/contracts/classroom';
 import { percentOf } from '@grove/contracts/percentOf';
 
-/** A lesson together with the module that holds it. */
+/** A lesson with its module. */
 export interface LessonPlace {
   module: ClassroomModule;
   lesson: ClassroomLesson;
 }
 
-/** All modules in order, whatever section they are in. */
+/** Returns all modules of all sections, in order. */
 export function modulesOf(course: CourseDetail): ClassroomModule[] {
   return course.sections.flatMap((section) => section.modules);
 }
 
-/** All lessons that are told of, in the flattened order of modules; a locked module tells of none. */
+/** Returns all listed lessons in the order of the modules. A locked module lists none. */
 export function lessonsOf(course: CourseDetail): LessonPlace[] {
   return modulesOf(course).flatMap((module) => module.lessons.map((lesson) => ({ module, lesson })));
 }
@@ -21,7 +21,7 @@ export function findLesson(course: CourseDetail, lessonId: string | null): Lesso
   return lessonsOf(course).find(({ lesson }) => lesson.id === lessonId);
 }
 
-/** What comes before and after a lesson. `next` is a locked module where that is what follows. */
+/** Returns the items before and after a lesson. `next` is a module if the next module is locked. */
 export function aroundLesson(
   course: CourseDetail,
   lessonId: string,
@@ -37,17 +37,18 @@ export function aroundLesson(
   return { previous: lessons[at - 1], next: locked ?? following };
 }
 
-/** Whether a place is one: else it is a locked module. */
+/** Whether the next item is a lesson. Otherwise it is a locked module. */
 export function isLessonPlace(next: LessonPlace | ClassroomModule): next is LessonPlace {
   return 'lesson' in next;
 }
 
-/** Where a module opens: its first unfinished lesson, of a finished one the first. */
+/** Returns the lesson that a module opens with: the first unfinished one, or the first if all are
+ *  finished. */
 export function firstLessonOf(module: ClassroomModule): ClassroomLesson | undefined {
   return module.lessons.find(({ isCompleted }) => !isCompleted) ?? module.lessons[0];
 }
 
-/** The course with one lesson marked as completed or open, its figures with it. */
+/** Returns the course with one lesson marked as completed or open, and updated figures. */
 export function withLessonMarked(course: CourseDetail, lessonId: string, isCompleted: boolean): CourseDetail {
   const place = findLesson(course, lessonId);
   if (place === undefined || place.lesson.isCompleted === isCompleted) return course;

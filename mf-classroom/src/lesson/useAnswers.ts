@@ -6,7 +6,8 @@ import { saveAnswer } from './answers.api.ts';
 import { createAnswerSaver, isSameAnswer } from './answerSaver.ts';
 import type { AnswerDraft } from './answerSaver.ts';
 
-/** What the member answers in one lesson: shown at once and saved as it is typed. Give the screen the lesson's id as key. */
+/** Returns the state of the member's answers in a lesson, which are shown immediately and saved while typing.
+ *  Use the lesson's id as the key of the screen. */
 export function useAnswers(lessonId: string): (widget: AnswerableWidget) => Answering {
   const [, showAgain] = useReducer((count: number) => count + 1, 0);
   // The widget shows a refusal itself.

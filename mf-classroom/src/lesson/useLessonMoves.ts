@@ -18,7 +18,7 @@ export function useLessonMoves(course: CourseDetail, lesson: OpenLesson | undefi
     if (lesson !== undefined) video.mutate({ courseId: course.id, lessonId: lesson.id, videoId });
   }
 
-  /** Completes the lesson and moves on at once. */
+  /** Completes the lesson and moves on immediately. */
   function finishLesson() {
     if (lesson === undefined) return;
     const { id: lessonId, isCompleted } = lesson;

@@ -9,7 +9,7 @@ import { CourseGrid, CourseGridSkeleton } from '../classroom/CourseGrid.tsx';
 import { NoCourses } from '../classroom/NoCourses.tsx';
 import { byProgress } from './byProgress.ts';
 
-/** The courses that the member is enrolled in, by how far they are. */
+/** The member's courses, grouped by progress. */
 export function MyCoursesScreen() {
   const courses = useCourses();
   useTitle('My Courses');

@@ -1,12 +1,13 @@
 import type { ClassroomCourse } from '@grove/contracts/classroom';
 
-/** Courses that the member is about as far in. */
+/** A group of courses with similar progress. */
 export interface CourseShelf {
   title: string;
   courses: ClassroomCourse[];
 }
 
-/** Courses that were begun, those not begun yet and those that are done, without empty shelves; in each the order stays. */
+/** Groups courses into those in progress, not started and completed. Omits empty groups and keeps the order
+ *  within each group. */
 export function byProgress(courses: readonly ClassroomCourse[]): CourseShelf[] {
   const shelves = [
     { title: 'In progress', courses: courses.filter(({ progress }) => progress > 0 && progress < 100) },

@@ -12,7 +12,7 @@ import { usePlayerCourse } from './player.api.ts';
 import { courseOf as courseWith } from './playerFixture.ts';
 import type { LessonChanges } from './playerFixture.ts';
 
-/** The video's own controls: what they tell the player. */
+/** The props that the player passes to the mocked video player. */
 let video: { videoId: string; onStopped: (second: number) => void } | undefined;
 jest.unstable_mockModule('@grove/widgets/VideoPlayer', () => ({
   VideoPlayer: (props: typeof video) => {
@@ -21,7 +21,7 @@ jest.unstable_mockModule('@grove/widgets/VideoPlayer', () => ({
   },
 }));
 
-/** As an id crosses the wire. */
+/** Formats an id as the API does. */
 const idOf = (name: string) =>
   Array.from(name, (letter) => letter.charCodeAt(0).toString(16))
     .join('')
@@ -244,7 +244,7 @@ test('an answer that was on its way does not take back what is completed meanwhi
 
 const allButOne = { b: { ...watchedOf('b'), completed: true }, c: { completed: true } };
 const finished = { name: 'You finished Course' };
-/** Nothing is left: the library has something. */
+/** A dashboard without a next lesson but with a recommended product. */
 const dashboard: Dashboard = {
   profile: {
     ...{ username: 'Sage', avatarUrl: null, bio: null },

@@ -17,11 +17,11 @@ import { useProgress } from './useProgress.ts';
 
 interface CoursePlayerProps {
   course: PlayerCourse;
-  /** Where the member was, as the server says. */
+  /** The saved position that the server returned. */
   saved: CourseProgress;
 }
 
-/** The player of one course: what is chosen lives here, the course itself in the query cache. */
+/** The player of one course. The selection is kept here and the course in the query cache. */
 export function CoursePlayer({ course, saved }: CoursePlayerProps) {
   const asked = useAskedLesson();
   const progress = useProgress(course.id, saved);

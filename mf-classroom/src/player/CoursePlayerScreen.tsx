@@ -8,7 +8,8 @@ import { CoursePlayer } from './CoursePlayer.tsx';
 import { usePlayerCourse, useSavedProgress } from './player.api.ts';
 import { PlayerSkeleton } from './PlayerSkeleton.tsx';
 
-/** The course player page. It opens only when the saved place is known: beginning without it would overwrite it. */
+/** The course player page. It opens only after the saved position has loaded, because starting without it
+ *  would overwrite it. */
 export function CoursePlayerScreen({ courseId }: { courseId: string }) {
   const user = useUser();
   const course = usePlayerCourse(courseId);

@@ -12,7 +12,7 @@ import { VersionQuestion } from '@grove/widgets/VersionQuestion';
 import { noteDrafts } from './noteDrafts.ts';
 import { saveNotes, useNotes, useRefusedNotes, useSaveNotes } from './notes.api.ts';
 
-/** The member's notes about the lesson. Hidden, it keeps what is typed but not saved. */
+/** The member's notes about the lesson. While hidden, unsaved text is kept. */
 export function LessonNotes({ lessonId, shown }: { lessonId: string; shown: boolean }) {
   const [wasShown, setWasShown] = useState(shown);
   if (shown && !wasShown) setWasShown(true);
@@ -70,7 +70,7 @@ function Notes({ lessonId }: { lessonId: string }) {
               />
             ) : (
               <Button
-                // An older unsent save does not block this one.
+                // An older save under way does not block this one.
                 loading={saving === (draft ?? saved).notes && navigator.onLine}
                 onClick={() => {
                   if (!refuseTooLong()) save(draft ?? saved);

@@ -12,18 +12,18 @@ import type { PlayerLessonPlace } from './playerCourse.ts';
 
 interface LessonPanelProps {
   lesson: PlayerLesson;
-  /** Which of the lesson's videos is shown, from 0; -1 when none is. */
+  /** Index of the shown video within the lesson. -1 if none is shown. */
   videoIndex: number;
-  /** The video has been played to its end: the next step is offered prominently. */
+  /** The video has played to its end, so the next step is offered prominently. */
   isEnded: boolean;
   onCompleteVideo: (videoId: string) => void;
   onCompleteLesson: () => void;
-  /** What follows, unless it is locked. */
+  /** The next lesson, unless it is locked. */
   next: PlayerLessonPlace | undefined;
   onNextLesson: (next: PlayerLessonPlace) => void;
 }
 
-/** What the lesson is about, and the next step. */
+/** The lesson's description and the next step. */
 export function LessonPanel(props: LessonPanelProps) {
   const { lesson, videoIndex, isEnded, next, onCompleteLesson } = props;
   const [notesOf, setNotesOf] = useState<string>();
@@ -34,12 +34,13 @@ export function LessonPanel(props: LessonPanelProps) {
     if (isEnded && document.fullscreenElement === null)
       nextStep.current?.scrollIntoView({ block: 'nearest' });
   }, [isEnded]);
-  // The button that led here leads on from here, too: what the new lesson is comes first. Its video stays in view.
+  // The focused button may be the next step of the new lesson too. The focus moves to the new title, without
+  // scrolling the video out of view.
   useEffect(() => {
     if (nextStep.current?.contains(document.activeElement)) title.current?.focus({ preventScroll: true });
   }, [lesson.id]);
   function completeLesson() {
-    // With nothing to go on to, the button goes away under the focus.
+    // Without a next lesson, the focused button disappears.
     if (!next) title.current?.focus({ preventScroll: true });
     onCompleteLesson();
   }
@@ -86,7 +87,7 @@ export function LessonPanel(props: LessonPanelProps) {
   );
 }
 
-/** The one thing to do now; nothing more after the last lesson. A lesson that is completed is not completed again. */
+/** The next step. None after the last lesson. A completed lesson is not completed again. */
 function NextAction(props: LessonPanelProps) {
   const { lesson, videoIndex, next, onCompleteVideo, onCompleteLesson, onNextLesson } = props;
   const video = lesson.videos[videoIndex];
@@ -112,14 +113,15 @@ function NextAction(props: LessonPanelProps) {
   );
 }
 
-/** The second click of a double click would complete the next video, too: it stands under the same pointer. */
+/** Ignores the second click of a double click, which would complete the next video, whose button is at the
+ *  same position. */
 function once(act: () => void) {
   return (event: MouseEvent) => {
     if (event.detail < 2) act();
   };
 }
 
-/** Enter that is held down would press the button again and again, to the end of the lesson. */
+/** Holding down Enter would press the button repeatedly, up to the end of the lesson. */
 function ignoreRepeats(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }

@@ -12,7 +12,7 @@ interface LessonRowProps {
   onChooseVideo: (videoId: string) => void;
 }
 
-/** A lesson in the sidebar; the current one shows its videos. */
+/** A lesson in the sidebar. The current lesson shows its videos. */
 export function LessonRow({
   lesson,
   isCurrent,

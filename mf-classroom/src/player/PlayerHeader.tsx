@@ -6,8 +6,8 @@ import { Button } from '@grove/ui/Button';
 import { classroomPaths } from '../classroom/classroomPlace.ts';
 import { playerEdge } from './PlayerRoom.tsx';
 
-/** The course's name on a gradient in the theme's colours, low for the sake of the video: the way back is an arrow beside
- *  it, for a BackLink would take a line of its own. */
+/** The course's title on a gradient in the theme's colors. It is low to leave room for the video, so the back
+ *  link is an arrow next to the title: a BackLink would take a line of its own. */
 export function PlayerHeader({ course }: { course: Pick<PlayerCourse, 'title' | 'tagline'> }) {
   return (
     <PlayerBand>
@@ -30,7 +30,7 @@ export function PlayerHeader({ course }: { course: Pick<PlayerCourse, 'title' | 
   );
 }
 
-/** Soft tints of the theme, on which its text reads in both modes. */
+/** Soft tints of the theme, on which text is readable in both modes. */
 export const PlayerBand = styled.header`
   block-size: 4.5rem;
   border-block-end: 1px solid var(--grove-border);

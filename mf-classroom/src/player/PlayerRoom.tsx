@@ -1,20 +1,21 @@
 import { styled } from 'styled-components';
 import { Page } from '@grove/ui/Page';
 
-/** Media conditions of the player's arrangements. */
+/** Media queries of the player's layouts. */
 export const playerSizes = {
-  /** One column; the video stays at the top of the window. Not on its side: the video would be all there is. */
+  /** One column, with the video at the top of the window. Portrait only: in landscape the video would fill
+   *  the screen. */
   phone: '(max-width: 47.99rem) and (orientation: portrait)',
   /** Course and video side by side. */
   desktop: '(min-width: 64rem)',
-  /** The transcript stands beside the video, too. */
+  /** The transcript is next to the video too. */
   wide: '(min-width: 90rem)',
 } as const;
 
-/** The space at the player's left and right. */
+/** The space at the left and right of the player. */
 export const playerEdge = 'clamp(1rem, 1.5vw, 2.5rem)';
 
-/** The player's measure: wider than other screens, for the sake of the video. */
+/** The player's width, which exceeds that of other screens to leave room for the video. */
 export const PlayerRoom = styled(Page)`
   --player-edge: ${playerEdge};
   max-inline-size: 120rem;
@@ -24,7 +25,7 @@ export const PlayerRoom = styled(Page)`
   }
 `;
 
-/** The course beside its video; below it where there is no room. */
+/** The course next to its video, or below it on narrow screens. */
 export const PlayerColumns = styled.div`
   display: grid;
   gap: var(--grove-space-5);
@@ -56,7 +57,7 @@ export const PlayerColumns = styled.div`
   }
 `;
 
-/** As wide as a phone, and in view for as long as its page is. */
+/** As wide as a phone's screen, and sticky for as long as its page is in view. */
 export const stagePlace = `
   /* Below the page's own header, which stays in view. */
   scroll-margin-block-start: 5.5rem;

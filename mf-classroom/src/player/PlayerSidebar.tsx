@@ -13,7 +13,7 @@ interface PlayerSidebarProps {
   onChoose: (action: SelectionAction) => void;
 }
 
-/** How far the member is in the course, and its modules with their lessons. */
+/** The member's progress in the course, and its modules with their lessons. */
 export function PlayerSidebar({ course, selection, onChoose }: PlayerSidebarProps) {
   const { completed, total } = countLessons(course);
   const said = `${String(completed)} of ${String(total)} lessons completed`;

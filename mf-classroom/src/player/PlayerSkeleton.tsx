@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '@grove/ui/Skeleton';
 import { PlayerBand } from './PlayerHeader.tsx';
 import { PlayerColumns, PlayerRoom, playerSizes, stagePlace } from './PlayerRoom.tsx';
 
-/** The player before its course is there. */
+/** Placeholder of the player while its course loads. */
 export function PlayerSkeleton() {
   return (
     <SkeletonGroup>

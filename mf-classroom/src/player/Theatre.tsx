@@ -14,14 +14,14 @@ import { VideoStage } from './VideoStage.tsx';
 interface TheatreProps extends PlaybackReport {
   lessonId: string | null;
   video: PlayerVideo | undefined;
-  /** Said where there is no video. */
+  /** Shown if there is no video. */
   emptyText: string;
   resume: Resume;
-  /** What the lesson is about. */
+  /** The lesson's description. */
   children: ReactNode;
 }
 
-/** The video with its title, what is said in it, and its lesson. */
+/** The video with its title, its transcript and its lesson. */
 export function Theatre({ children, ...stage }: TheatreProps) {
   const { video } = stage;
   const [playing, setPlaying] = useState<HTMLVideoElement | null>(null);
@@ -95,7 +95,7 @@ const Line = styled.div`
   min-block-size: 2.25rem;
 `;
 
-/** Of a height that its lines do not change. Beside the video it is as high as that. */
+/** Its height does not depend on its lines. Next to the video it is as tall as the video. */
 const Script = styled(Card)`
   block-size: 18rem;
   > div {

@@ -9,18 +9,18 @@ import { stagePlace } from './PlayerRoom.tsx';
 interface VideoStageProps extends PlaybackReport {
   lessonId: string | null;
   video: PlayerVideo | undefined;
-  /** Said where there is no video. */
+  /** Shown if there is no video. */
   emptyText: string;
   resume: Resume;
   onElement: (video: HTMLVideoElement | null) => void;
 }
 
-/** The video, or the room for it. */
+/** The video, or its placeholder. */
 export function VideoStage({ lessonId, video, emptyText, resume, ...report }: VideoStageProps) {
   const stage = useRef<HTMLElement>(null);
   const shown = `${String(lessonId)} ${String(video?.id)}`;
   const shownBefore = useRef(shown);
-  // What leads to another video stands below this one on a phone, where the video would begin out of sight.
+  // On a phone the links to other videos are below this one, so the new video would start out of view.
   useEffect(() => {
     if (shown !== shownBefore.current) stage.current?.scrollIntoView({ block: 'nearest' });
     shownBefore.current = shown;
@@ -51,7 +51,8 @@ export function VideoStage({ lessonId, video, emptyText, resume, ...report }: Vi
   );
 }
 
-/** On its own, for the controls are half of the player's bytes and the page reads well before they are there. */
+/** Loaded separately, because the controls are half of the player's bytes and the page is useful without
+ *  them. */
 function loadVideoPlayer() {
   return import('@grove/widgets/VideoPlayer').then((module) => module.VideoPlayer);
 }

@@ -1,6 +1,6 @@
 import type { LessonNotes } from '@grove/contracts/player';
 
-/** What is typed but not saved: `savedAt` is that of the notes it was typed over. */
+/** Unsaved notes. `savedAt` is that of the notes they replace. */
 export type NoteDraft = LessonNotes;
 
 const drafts = new Map<string, NoteDraft>();
@@ -12,10 +12,10 @@ function change(lessonId: string, draft: NoteDraft | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Drafts by lesson: moving on in the course does not lose them. */
+/** Drafts by lesson id. They are kept when the member moves on in the course. */
 export const noteDrafts = {
   get: (lessonId: string) => drafts.get(lessonId),
-  /** For `useSyncExternalStore`. */
+  /** Subscribes a listener, for `useSyncExternalStore`. */
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {
@@ -26,7 +26,8 @@ export const noteDrafts = {
   drop: (lessonId: string) => {
     change(lessonId, undefined);
   },
-  /** What was saved is a draft no more; what was typed meanwhile is one over it. */
+  /** Removes the draft if it was saved. Otherwise text was typed in the meantime, and the draft now replaces
+   *  the saved notes. */
   settle: (lessonId: string, saved: LessonNotes) => {
     const draft = drafts.get(lessonId);
     if (draft === undefined) return;

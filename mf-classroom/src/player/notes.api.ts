@@ -12,18 +12,19 @@ function notesKey(lessonId: string) {
   return ['/api/lessons', lessonId, 'notes'];
 }
 
-/** The member's notes about a lesson. Changes of another tab appear when they are opened. */
+/** Loads the member's notes about a lesson. They are refetched on each mount, so that changes from other tabs
+ *  appear. */
 export function useNotes(lessonId: string) {
   return useQuery<LessonNotes>({ queryKey: notesKey(lessonId), refetchOnMount: 'always' });
 }
 
 interface NotesChange {
   lessonId: string;
-  /** `savedAt` is that of the notes that were edited. */
+  /** `savedAt` is that of the edited notes. */
   draft: NoteDraft;
 }
 
-/** Saves the member's notes about a lesson, and says so, also after they have left it. */
+/** Saves the member's notes about a lesson and confirms it, even after they have left the lesson. */
 export const saveNotes = defineWrite({
   name: 'save notes',
   request: ({ lessonId, draft }: NotesChange) =>
@@ -43,14 +44,15 @@ export const saveNotes = defineWrite({
   },
 });
 
-/** The member's last notes that the server has refused and that they have neither saved again nor discarded. */
+/** Returns the member's last notes that the server has refused and that were neither saved again nor
+ *  discarded. */
 export function useRefusedNotes(lessonId: string): NoteDraft | undefined {
   const unsent = useUnsentWrites(saveNotes).filter(({ change }) => change.lessonId === lessonId);
   const last = unsent.at(-1);
   return last?.isRefused === true ? last.change.draft : undefined;
 }
 
-/** Saves notes; while offline, it says that they are kept on this device. */
+/** Saves notes. While offline, it shows that they are kept on this device. */
 export function useSaveNotes(lessonId: string) {
   const { mutate, isPending, variables } = useWrite(saveNotes);
   return {

@@ -7,17 +7,19 @@ export function playerKey(courseId: string) {
   return ['/api/courses', courseId, 'player'];
 }
 
-/** The course as the player shows it. Progress from another device appears when the player opens. */
+/** Loads the course for the player. It is refetched when the player opens, so that progress from other
+ *  devices appears. */
 export function usePlayerCourse(courseId: string) {
   return useQuery<PlayerCourse>({ queryKey: playerKey(courseId), refetchOnMount: unlessFromPage });
 }
 
-/** The member's saved position when the player opened. Forgotten when it closes, so that it is fetched again. */
+/** Loads the saved position when the player opens. It is not cached, so that it is refetched the next
+ *  time. */
 export function useSavedProgress(courseId: string) {
   return useQuery<CourseProgress>({ queryKey: ['/api/course-progress', courseId], gcTime: 0 });
 }
 
-/** Fetches the course again, when locks may have changed. */
+/** Returns a function that refetches the course, because locks may have changed. */
 export function useRefreshedCourse(courseId: string) {
   const cache = useQueryClient();
   return () => cache.query<PlayerCourse>({ queryKey: playerKey(courseId), staleTime: 0 });

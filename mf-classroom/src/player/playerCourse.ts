@@ -1,7 +1,7 @@
 import type { PlayerCourse, PlayerLesson, PlayerModule, PlayerVideo } from '@grove/contracts/player';
 import type { Position } from './position.ts';
 
-/** A lesson together with where it stands. */
+/** A lesson with its module and its indexes. */
 export interface PlayerLessonPlace {
   module: PlayerModule;
   lesson: PlayerLesson;
@@ -9,7 +9,7 @@ export interface PlayerLessonPlace {
   lessonIndex: number;
 }
 
-/** All lessons in the order in which they are taken, across modules. */
+/** Returns all lessons across modules, in course order. */
 export function lessonsInOrder(course: PlayerCourse): PlayerLessonPlace[] {
   return course.modules.flatMap((module, moduleIndex) =>
     module.lessons.map((lesson, lessonIndex) => ({ module, lesson, moduleIndex, lessonIndex })),
@@ -23,7 +23,7 @@ export function findPlayerLesson(
   return lessonsInOrder(course).find(({ lesson }) => lesson.id === lessonId);
 }
 
-/** A second of a video as a position in the course; undefined when there is no such video. */
+/** Converts a second of a video to a position in the course. Undefined if the video does not exist. */
 export function positionOfVideo(
   course: PlayerCourse,
   videoId: string | null,
@@ -38,17 +38,15 @@ export function positionOfVideo(
   return undefined;
 }
 
-/** The lesson that follows in the flattened order of modules; undefined after the last. */
+/** Returns the next lesson across modules. Undefined after the last one. */
 export function lessonAfter(course: PlayerCourse, lessonId: string): PlayerLessonPlace | undefined {
   const lessons = lessonsInOrder(course);
   const at = lessons.findIndex(({ lesson }) => lesson.id === lessonId);
   return at < 0 ? undefined : lessons[at + 1];
 }
 
-/**
- * Where 'Complete Video & Continue' leads: the next video of the lesson; after the last one, the first that is
- * still open (a member may have skipped it); undefined when nothing is left to watch.
- */
+/** Returns the target of 'Complete Video & Continue': the next video of the lesson or, after the last one,
+ *  the first that is not completed (a member may have skipped it). Undefined if nothing is left to watch. */
 export function videoAfter(lesson: PlayerLesson, videoId: string): PlayerVideo | undefined {
   const at = lesson.videos.findIndex((video) => video.id === videoId);
   return lesson.videos[at + 1] ?? lesson.videos.find((video) => !video.completed && video.id !== videoId);
@@ -63,7 +61,7 @@ export function countLessons(course: PlayerCourse): { completed: number; total: 
   return { completed: lessons.filter(({ lesson }) => lesson.completed).length, total: lessons.length };
 }
 
-/** The course with one video completed; other lessons stay the same objects. */
+/** Returns the course with one video completed. Other lessons stay the same objects. */
 export function withVideoCompleted(course: PlayerCourse, videoId: string): PlayerCourse {
   return mapLessons(course, (lesson) =>
     lesson.videos.some((video) => video.id === videoId)
@@ -77,7 +75,7 @@ export function withVideoCompleted(course: PlayerCourse, videoId: string): Playe
   );
 }
 
-/** The course with one lesson completed. */
+/** Returns the course with one lesson completed. */
 export function withLessonCompleted(course: PlayerCourse, lessonId: string): PlayerCourse {
   return mapLessons(course, (lesson) => (lesson.id === lessonId ? { ...lesson, completed: true } : lesson));
 }

@@ -1,10 +1,11 @@
 import type { PlayerCourse, PlayerLesson } from '@grove/contracts/player';
 
-/** What is not as in the fixture, by the name of the lesson. */
+/** Changes to the fixture's lessons, by lesson name. */
 export type LessonChanges = Partial<Record<'a' | 'b' | 'c', Partial<PlayerLesson>>>;
 
-/** A course for tests: two modules, lessons a (two videos), b (one) and c (none).
- *  @param idOf makes ids of these names; what does not cross the wire is called by the names themselves. */
+/** Creates a course for tests: two modules, lessons a (two videos), b (one) and c (none).
+ *  @param idOf creates ids from these names. Default: the names themselves, which do not match the API's
+ *  format. */
 export function courseOf(changes: LessonChanges = {}, idOf = (name: string) => name): PlayerCourse {
   const lesson = (id: 'a' | 'b' | 'c', videoIds: string[]): PlayerLesson => ({
     id: idOf(id),

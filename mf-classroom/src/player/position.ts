@@ -1,17 +1,18 @@
 import type { CourseProgress } from '@grove/contracts/progress';
 
-/** A second of one video, by its place in the course. Indexes count from 0, the timestamp is in whole seconds. */
+/** A second of a video, by its position in the course. Indexes count from 0 and the timestamp is in whole
+ *  seconds. */
 export interface Position {
   moduleIndex: number;
   lessonIndex: number;
   videoIndex: number;
   videoTimestamp: number;
-  /** What stands there, where that is known: the course may be edited while it is open. */
+  /** The ids at that position, if known. The course may be edited while it is open. */
   lessonId?: string;
   videoId?: string;
 }
 
-/** The server's answer in the words of what is sent to it. */
+/** Converts the server's answer to the format of the request. */
 export function positionOf(progress: CourseProgress): Position {
   return {
     moduleIndex: progress.currentModuleIndex,
@@ -30,10 +31,8 @@ export function samePosition(a: Position, b: Position): boolean {
   );
 }
 
-/**
- * Whether playback has just entered a second at which progress is saved: a multiple of `every` above 0.
- * The media element reports its time several times a second; only the first report of a second counts.
- */
+/** Whether playback has just entered a second at which progress is saved: a multiple of `every` above 0.
+ *  The media element reports its time several times a second; only the first report of a second counts. */
 export function entersSavePoint(previousSecond: number, second: number, every: number): boolean {
   return second !== previousSecond && second > 0 && second % every === 0;
 }

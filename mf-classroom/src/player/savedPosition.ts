@@ -11,19 +11,19 @@ interface PositionChange {
   writer: { id: string; step: number };
 }
 
-/** Saves the member's position in a course. Failures are logged and not shown. */
+/** Saves the member's position in a course. Failures are logged but not shown. */
 export const savePosition = defineWrite({
   name: 'save position',
   request: ({ courseId, position, writer }: PositionChange) =>
     request('PATCH /api/course-progress/:courseId', { params: { courseId }, body: { ...position, writer } }),
   kept: { key: ({ courseId }) => keyOf(courseId), ageIn: 'secondsAgo', logAs: 'Failed to save progress' },
-  // 'Continue Learning' may be on the screen already when the last position arrives.
+  // The 'Continue Learning' card may already be on the screen when the last position is saved.
   succeeded: (_answer, _change, client) => {
     void client.invalidateQueries({ queryKey: ['/api/dashboard'] });
   },
 });
 
-/** The position as this tab's player saves it. */
+/** Returns the change that saves a position of this tab's player. */
 export function positionChange(courseId: string, position: Position): PositionChange {
   return { courseId, position, writer: { id: playerOfTab(), step: nextStep() } };
 }
@@ -32,7 +32,7 @@ function keyOf(courseId: string) {
   return `position ${courseId}`;
 }
 
-/** The member's last position on this device, unless another device has saved since. */
+/** Returns the member's last position on this device, unless another device has saved one since. */
 export function resumeFrom(courseId: string, saved: CourseProgress): Position {
   const unsent = queuedWrite(keyOf(courseId));
   if (unsent === undefined) return positionOf(saved);
@@ -51,7 +51,7 @@ function nextStep() {
 
 let player: string | undefined;
 
-/** The same for a tab after a reload: what is played there goes on, it is no second player. */
+/** The id survives a reload of the tab, because a reloaded player is not a second player. */
 function playerOfTab(): string {
   player ??= storedPlayer();
   return player;

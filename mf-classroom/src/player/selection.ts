@@ -2,11 +2,12 @@ import type { PlayerCourse } from '@grove/contracts/player';
 import { findPlayerLesson } from './playerCourse.ts';
 import type { StartingPoint } from './startingPoint.ts';
 
-/** What is chosen in the player. */
+/** The player's selection. */
 export interface Selection {
   lessonId: string | null;
   videoId: string | null;
-  /** The second at which the chosen video opens when it is not its beginning; `welcome` on the first load only. */
+  /** The second at which the chosen video opens, if not at its start. `welcome` is set on the first load
+   *  only. */
   resume: { seconds: number; welcome: boolean } | null;
   openModuleIds: readonly string[];
 }
@@ -19,7 +20,7 @@ export type SelectionAction =
 
 type Place = Pick<Selection, 'lessonId' | 'videoId'>;
 
-/** The player's first selection: the starting point, with only its module open. */
+/** Returns the player's first selection: the starting point, with only its module open. */
 export function initialSelection(course: PlayerCourse, start: StartingPoint): Selection {
   const moduleId = findPlayerLesson(course, start.lessonId)?.module.id ?? course.modules[0]?.id;
   return {
@@ -30,7 +31,7 @@ export function initialSelection(course: PlayerCourse, start: StartingPoint): Se
   };
 }
 
-/** Every change of what is chosen. Choosing a locked or unknown lesson changes nothing. */
+/** Applies a change to the selection. Choosing a locked or unknown lesson changes nothing. */
 export function reduceSelection(selection: Selection, action: SelectionAction): Selection {
   switch (action.type) {
     case 'lesson-chosen':
@@ -60,7 +61,8 @@ function chooseLesson(selection: Selection, course: PlayerCourse, lessonId: stri
   };
 }
 
-/** Goes back, to the second where the member was, unless the member has left the place the refused move led to. */
+/** Returns to the former video and second, unless the member has already left the target of the refused
+ *  move. */
 function refuseMove(
   selection: Selection,
   action: Extract<SelectionAction, { type: 'move-refused' }>,

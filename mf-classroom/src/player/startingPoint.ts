@@ -3,17 +3,16 @@ import { findPlayerLesson, lessonsInOrder } from './playerCourse.ts';
 import type { PlayerLessonPlace } from './playerCourse.ts';
 import type { Position } from './position.ts';
 
-/** What the player opens with. `seconds` above 0 means: seek there and welcome the member back. */
+/** Where the player opens. If `seconds` is above 0, the player seeks there and welcomes the member back. */
 export interface StartingPoint {
   lessonId: string | null;
   videoId: string | null;
   seconds: number;
 }
 
-/**
- * Decides where the player opens: the lesson asked for by the address, else the saved place, else the beginning.
- * A lesson that is locked or gone is passed over. The saved second holds only for the video it was saved in.
- */
+/** Decides where the player opens: at the lesson in the address, otherwise at the saved position, otherwise
+ *  at the start. A lesson that is locked or was deleted is skipped. The saved second applies only to the
+ *  video it was saved in. */
 export function startingPoint(
   course: PlayerCourse,
   saved: Position,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { navigate } from '@grove/platform/navigation';
 
-/** The lesson that the address asks for: '?lesson=…'. It holds until the member's place is saved again: from then on a
+/** Returns the lesson in the address: '?lesson=…'. Call `forget` once a position is saved again, so that a
  *  reload resumes there. */
 export function useAskedLesson() {
   const [lessonId] = useState(() => new URLSearchParams(location.search).get('lesson'));

@@ -16,16 +16,16 @@ interface Moves {
   course: PlayerCourse;
   selection: Selection;
   dispatch: Dispatch<SelectionAction>;
-  /** The second of the present video, to return to when a move is refused. */
+  /** The current second of the current video, to return to if a move is refused. */
   secondsNow: () => number;
-  /** The member is taken to this second of another video. */
+  /** Called when the member is moved to this second of another video. */
   onMoved: (to: Place, seconds: number) => void;
 }
 
 type Place = Pick<Selection, 'lessonId' | 'videoId'>;
 
-/** What the two buttons do: complete and move on at once, and go back when the server refuses. Late answers move nobody
- *  who has gone elsewhere or left the player meanwhile. */
+/** The actions of the two buttons: complete and move on immediately, and move back if the server refuses. A
+ *  late answer does not move a member who has since gone elsewhere or left the player. */
 export function useCourseMoves({ course, selection, dispatch, secondsNow, onMoved }: Moves) {
   const video = useWrite(completeVideo);
   const completion = useWrite(completeLesson);
@@ -81,7 +81,7 @@ export function useCourseMoves({ course, selection, dispatch, secondsNow, onMove
       celebrate({ id: course.id, title: course.title, lessons: total, saved });
   }
 
-  /** Completing a lesson may have opened the next one: only the server knows. */
+  /** Completing a lesson may have unlocked the next one, which only the server knows. */
   async function moveOnIfUnlocked(lessonId: string) {
     const now = await refresh().catch(() => course);
     const next = lessonAfter(now, lessonId);
@@ -98,7 +98,7 @@ export function useCourseMoves({ course, selection, dispatch, secondsNow, onMove
     tellLessonComplete(`Moving to: ${next.lesson.title}`);
   }
 
-  /** Goes on to the next lesson, which completes nothing. */
+  /** Goes to the next lesson without completing anything. */
   function goOn({ lesson }: PlayerLessonPlace, within: PlayerCourse) {
     dispatch({ type: 'lesson-chosen', lessonId: lesson.id, course: within });
     onMoved({ lessonId: lesson.id, videoId: lesson.videos[0]?.id ?? null }, 0);

@@ -6,11 +6,11 @@ import { entersSavePoint, samePosition } from './position.ts';
 import type { Position } from './position.ts';
 import { positionChange, resumeFrom, savePosition } from './savedPosition.ts';
 
-/** Keeps the member's place in a course: here, and as soon as possible on the server. */
+/** Keeps the member's position in a course on this device and saves it to the server as soon as possible. */
 export function useProgress(courseId: string, saved: CourseProgress) {
   const { mutate } = useWrite(savePosition);
   const [startsAt] = useState(() => resumeFrom(courseId, saved));
-  // Undefined while the member only looks around, which moves no saved place.
+  // Undefined while the member only browses, which does not change the saved position.
   const current = useRef<Position | undefined>(undefined);
   const lastSaved = useRef(startsAt);
 
@@ -26,15 +26,15 @@ export function useProgress(courseId: string, saved: CourseProgress) {
 
   return {
     startsAt,
-    /** Playback has come to this position: saved at each multiple of five seconds. */
+    /** Called with the position during playback. Saves at each multiple of five seconds. */
     playing: (position: Position) => {
       const before = current.current?.videoTimestamp ?? 0;
       current.current = position;
       if (entersSavePoint(before, position.videoTimestamp, saveEverySeconds)) save(position);
     },
-    /** Playback stands still here, or the member was taken here: saved at once. */
+    /** Called when playback stops or the member is moved. Saves immediately. */
     stopped: save,
-    /** The member only looks around. */
+    /** Called when the member only browses. */
     lookedAround: () => {
       current.current = undefined;
     },
@@ -42,7 +42,7 @@ export function useProgress(courseId: string, saved: CourseProgress) {
   };
 }
 
-/** Acts when the page may go away, and when the player does. */
+/** Calls `leave` when the page may be closed and when the player unmounts. */
 function useOnLeaving(leave: () => void) {
   const latest = useRef(leave);
   useEffect(() => {

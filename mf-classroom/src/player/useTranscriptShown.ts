@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const key = 'grove-transcript';
 
-/** Whether the transcript is wanted: shown until it is hidden, which this browser remembers. */
+/** Whether the transcript is shown. Default: shown. The choice is stored in this browser. */
 export function useTranscriptShown() {
   const [isShown, setIsShown] = useState(() => localStorage.getItem(key) !== 'hidden');
   function toggle() {

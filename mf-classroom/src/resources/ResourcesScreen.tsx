@@ -7,7 +7,7 @@ import { FileList, FileListSkeleton } from '../downloads/FileList.tsx';
 import { FileRow } from '../downloads/FileRow.tsx';
 import { resourceAddress, useResources } from './resources.api.ts';
 
-/** The files that the library gives to every member. */
+/** The library's files that are free for every member. */
 export function ResourcesScreen() {
   const resources = useResources();
   useTitle('Learning Resources');

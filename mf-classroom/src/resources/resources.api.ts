@@ -1,7 +1,7 @@
 import { call } from '@grove/platform/call';
 import { usePages } from '@grove/platform/usePages';
 
-/** The library's free files, page by page. */
+/** Loads the library's free files, page by page. */
 export function useResources() {
   return usePages({
     key: ['/api/resources'],
@@ -10,7 +10,7 @@ export function useResources() {
   });
 }
 
-/** Where a free file is fetched. */
+/** Returns the address of a free file. */
 export function resourceAddress(productId: string): string {
   return `/api/resources/${productId}/file`;
 }
