@@ -13,11 +13,11 @@ const words: Record<Exclude<AnswerState, 'conflict'>, string> = {
 
 interface AnswerNoteProps<Answer extends WidgetAnswer> {
   answering: Answering<Answer>;
-  /** What an answer says, in words. */
+  /** Describes an answer as text. */
   describe: (answer: Answer) => string;
 }
 
-/** What is known of an answer's way to the server; asks which counts where two were given. */
+/** The save status of an answer. If two answers conflict, asks which one to keep. */
 export function AnswerNote<Answer extends WidgetAnswer>({ answering, describe }: AnswerNoteProps<Answer>) {
   if (answering.state === 'conflict')
     return (

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { WidgetCard } from './WidgetCard.tsx';
 import type { WidgetOf } from './widgetOf.ts';
 
-/** A recording with the browser's own controls. Nothing is fetched before somebody plays it. */
+/** A recording with the browser's own controls. Nothing is downloaded before playback starts. */
 export function AudioWidget({ widget }: { widget: WidgetOf<'audio'> }) {
   const title = useId();
   return (

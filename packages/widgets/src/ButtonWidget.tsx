@@ -3,7 +3,7 @@ import { Link } from '@grove/platform/Link';
 import { Button } from '@grove/ui/Button';
 import type { WidgetOf } from './widgetOf.ts';
 
-/** A link that looks like a button. A place of this site opens here, another site in a window of its own. */
+/** A link that looks like a button. A page of this site opens in place, another site in a new tab. */
 export function ButtonWidget({ widget }: { widget: WidgetOf<'button'> }) {
   const { label, url, variant } = widget;
   const inner = innerPath(url);
@@ -32,7 +32,8 @@ export function ButtonWidget({ widget }: { widget: WidgetOf<'button'> }) {
   );
 }
 
-/** The address within this site; a hash is a place of the member area. Undefined for another site's. */
+/** Returns the path within this site, or undefined for another site. A hash names a screen of the member
+ *  area. */
 function innerPath(url: string): string | undefined {
   if (url.startsWith('#')) return `/${url}`;
   const target = URL.parse(url, location.origin);

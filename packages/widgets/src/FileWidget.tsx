@@ -5,7 +5,7 @@ import { Button } from '@grove/ui/Button';
 import { WidgetCard } from './WidgetCard.tsx';
 import type { WidgetOf } from './widgetOf.ts';
 
-/** A file to take along. */
+/** A file to download. */
 export function FileWidget({ widget }: { widget: WidgetOf<'file'> }) {
   const { url, filename, fileType, fileSize: bytes } = widget;
   return (
@@ -29,7 +29,7 @@ export function FileWidget({ widget }: { widget: WidgetOf<'file'> }) {
   );
 }
 
-/** 'PDF' of 'a.pdf'; without an ending, what its MIME type says. */
+/** Returns a file's type: 'PDF' for 'a.pdf', or the MIME subtype if the name has no extension. */
 function kindOf(filename: string, fileType: string): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1];
   return (ending ?? fileType.split('/')[1] ?? 'file').toUpperCase();

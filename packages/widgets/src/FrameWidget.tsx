@@ -11,8 +11,8 @@ const services = {
   typeform: { name: 'Typeform', action: 'Show the form', Icon: ClipboardList },
 } as const;
 
-/** A page of Calendly or Typeform within the lesson. It is fetched only when a member asks for it: until then those
- *  services learn nothing. */
+/** A Calendly or Typeform page within the lesson. It loads only on request, so that these services receive no
+ *  data before that. */
 export function FrameWidget({ widget }: { widget: WidgetOf<'calendly' | 'typeform'> }) {
   const [isOpen, setIsOpen] = useState(false);
   const { name, action, Icon } = services[widget.type];

@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
-/** Another site's page, shut off from ours. Opened by a click, so it takes the focus that the button had. */
+/** A page of another site in a sandboxed frame. It opens by a click, so it takes the focus from the
+ *  button. */
 export function HostedFrame({ url, title, style }: { url: string; title: string; style: CSSProperties }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { WidgetOf } from './widgetOf.ts';
 
-/** A picture in the size that its screen needs, with its caption. */
+/** A picture in the size that the screen needs, with its caption. */
 export function ImageWidget({ widget }: { widget: WidgetOf<'image'> }) {
   const { url, alt, caption, width, height, sources } = widget;
   return (

@@ -11,8 +11,8 @@ interface OpinionScaleWidgetProps {
   answering: Answering<number | null>;
 }
 
-/** How much a member agrees, in steps of one. It starts at the midpoint; up to there the lower end's label is shown,
- *  above it the upper end's. */
+/** Asks how much a member agrees, in steps of one. It starts at the midpoint. Up to the midpoint it shows the
+ *  label of the lower end, above it that of the upper end. */
 export function OpinionScaleWidget({ widget, answering }: OpinionScaleWidgetProps) {
   const question = useId();
   const { min, max, minLabel, maxLabel } = widget;

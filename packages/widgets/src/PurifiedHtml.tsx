@@ -1,13 +1,14 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 
-/** SafeHtml for browsers without a sanitizer of their own. */
+/** SafeHtml for browsers without a built-in sanitizer. */
 export function PurifiedHtml({ html, className }: { html: string; className?: string | undefined }) {
   const safe = useMemo(() => sanitise(html), [html]);
   return <div className={className} dangerouslySetInnerHTML={{ __html: safe }} />;
 }
 
-/** Without scripts, frames, forms and styles; links to other windows do not tell them where they came from. */
+/** Sanitizes HTML: removes scripts, frames, forms and styles, and makes links with a target not send a
+ *  referrer. */
 export function sanitise(html: string): string {
   const body = DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },

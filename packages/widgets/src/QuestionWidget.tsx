@@ -14,7 +14,7 @@ interface QuestionWidgetProps {
   answering: Answering<string | null>;
 }
 
-/** A journal prompt; with options, one of them to choose. */
+/** A journal prompt or, if it has options, a choice of one. */
 export function QuestionWidget({ widget, answering }: QuestionWidgetProps) {
   return (
     <Sheet>
@@ -31,7 +31,7 @@ export function QuestionWidget({ widget, answering }: QuestionWidgetProps) {
 }
 
 function Journal({ widget, answering }: QuestionWidgetProps) {
-  // The server would refuse it: it stays here until it is shortened.
+  // The server would refuse text that is too long. It is kept here until it is shortened.
   const [tooLong, setTooLong] = useState<string>();
   useAskBeforeUnload(tooLong !== undefined);
   return (

@@ -15,8 +15,8 @@ interface SafeHtmlProps {
   className?: string | undefined;
 }
 
-/** HTML that a creator wrote. The server sanitised it when it was written; it is sanitised again as it is shown: by the
- *  browser's own sanitizer, or where there is none by DOMPurify, which is fetched then. */
+/** Shows HTML written by a creator. The server sanitizes it on write, and it is sanitized again for display:
+ *  by the browser's own sanitizer or, if there is none, by DOMPurify, which loads on demand. */
 export function SafeHtml(props: SafeHtmlProps) {
   if ('setHTML' in Element.prototype) return <SanitisedHtml {...props} />;
   return (
@@ -55,8 +55,8 @@ const allowed: SanitizerConfig = {
   dataAttributes: false,
 };
 
-/** Addresses that run nothing are the sanitizer's to keep, and not all of them ours; other windows do not learn where
- *  one came from. */
+/** The sanitizer keeps every link address that runs no script. This removes those with schemes that are not
+ *  allowed, and keeps other windows from receiving the referrer. */
 function secure(link: HTMLAnchorElement) {
   if (!richTextSchemes.includes(link.protocol.slice(0, -1))) link.removeAttribute('href');
   if (link.target !== '') link.rel = 'noopener noreferrer';

@@ -14,7 +14,7 @@ interface StopwatchWidgetProps {
   answering: Answering<StopwatchTime | null>;
 }
 
-/** Counts up from where it was set, on whatever device the member looks. */
+/** A stopwatch that counts up from its initial time and continues across devices. */
 export function StopwatchWidget({ widget, answering }: StopwatchWidgetProps) {
   const { initialSeconds } = widget;
   const time = answering.answer ?? { seconds: initialSeconds, runningSince: null };
@@ -61,7 +61,8 @@ function describe(time: StopwatchTime | null, initialSeconds: number): string {
   return formatStopwatch(time === null ? initialSeconds : secondsAt(time, Date.now()));
 }
 
-/** The present moment, anew four times a second while it matters: a tick is never late by more than that. */
+/** Returns the current time in milliseconds, updated four times a second while wanted, so that a tick is at
+ *  most 250 ms late. */
 function useNow(isWanted: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

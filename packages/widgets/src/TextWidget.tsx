@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { SafeHtml } from './SafeHtml.tsx';
 import type { WidgetOf } from './widgetOf.ts';
 
-/** What a creator wrote. */
+/** A text written by a creator. */
 export function TextWidget({ widget }: { widget: WidgetOf<'text'> }) {
   return <Prose html={widget.content} />;
 }

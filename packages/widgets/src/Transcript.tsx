@@ -5,12 +5,12 @@ import { SkeletonText } from '@grove/ui/Skeleton';
 import { useCues } from './useCues.ts';
 
 export interface TranscriptProps {
-  /** Null while none plays. */
+  /** Null while no video is mounted. */
   video: HTMLVideoElement | null;
 }
 
-/** What is said in the video, line by line, the present one marked; a click on a line goes there. As high as its place:
- *  the lines scroll within it. Give it the video's id as key. */
+/** The video's transcript, line by line, with the current line marked. Clicking a line seeks to it. It fills
+ *  its container, and the lines scroll within it. Use the video's id as key. */
 export function Transcript({ video }: TranscriptProps) {
   const read = useCues(video);
   const list = useRef<HTMLOListElement>(null);
@@ -42,7 +42,7 @@ function seek(video: HTMLVideoElement | null, second: number) {
   if (video) video.currentTime = second;
 }
 
-/** Scrolls the lines alone: the page stays where its reader has it. */
+/** Scrolls only the lines, not the page. */
 function keepInView(list: HTMLOListElement | null, at: number) {
   const line = list?.children[at];
   if (!list || !(line instanceof HTMLElement)) return;

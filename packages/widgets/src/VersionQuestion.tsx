@@ -3,14 +3,14 @@ import { Button } from '@grove/ui/Button';
 import { Notice } from '@grove/ui/Notice';
 
 interface VersionQuestionProps {
-  /** What was changed elsewhere. */
+  /** Explains what was changed elsewhere. */
   text: string;
   theirs: string;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Asks whether the member's text is kept, or the one saved in another tab or on another device. */
+/** Asks whether to keep the member's text or the one saved in another tab or on another device. */
 export function VersionQuestion({ text, theirs, onKeepMine, onTakeTheirs }: VersionQuestionProps) {
   return (
     <Notice tone="warning" live>

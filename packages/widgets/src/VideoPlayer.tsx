@@ -7,18 +7,20 @@ import './videoControls.ts';
 
 export interface VideoPlayerProps extends PlaybackReport {
   videoId: string;
-  /** Below which its `/file` and `/captions` are asked for, where that is not the course's own. */
+  /** Base address of the video's `/file` and `/captions`. Default: that of a course video. */
   address?: string;
   title: string;
-  /** A picture that stands for it until it plays. */
+  /** The poster shown before playback. */
   posterUrl: string | null;
-  /** Where it opens, when that is not the beginning. */
+  /** Where playback resumes. Null to start at the beginning. */
   resume: Resume;
-  /** Hears which element plays, null while none does: for what stands outside, like the transcript. */
+  /** Called with the video element, or null while there is none, for components outside the player such as
+   *  the transcript. */
   onElement?: (video: HTMLVideoElement | null) => void;
 }
 
-/** One video with its controls; where it fails, what happened and Retry in its place. Give it the video's id as key. */
+/** A video with its controls. If it fails, an error message and a Retry button replace it. Use the video's id
+ *  as key. */
 export function VideoPlayer({
   videoId,
   address = `/api/videos/${videoId}`,
@@ -30,7 +32,8 @@ export function VideoPlayer({
 }: VideoPlayerProps) {
   const element = useRef<HTMLVideoElement>(null);
   const playback = usePlayback(element, resume, report);
-  // Not while it is rendered: of a file that fails before its element is on the page, React tells nobody.
+  // Not during rendering: React does not report the error of a file that fails before its element is in the
+  // page.
   useEffect(() => {
     if (element.current) element.current.src = `${address}/file`;
   }, [address, playback.attempt]);
@@ -56,7 +59,8 @@ export function VideoPlayer({
     <Stage>
       <media-controller
         ref={(controller) => {
-          // It names itself when it is put in: two videos of a lesson would have one name.
+          // The controller sets its own label when it connects, which would be the same for all videos of a
+          // lesson.
           controller?.setAttribute('aria-label', `Video player: ${title}`);
         }}
       >
@@ -170,13 +174,13 @@ const Stage = styled.div`
   }
 `;
 
-/** What follows it stands at the other end of the bar. */
+/** Moves the controls after it to the other end of the bar. */
 const Gap = styled.span`
   flex: 1;
   background: var(--media-secondary-color);
 `;
 
-/** On a phone the picture is low: what happened, and Retry, in its whole room. */
+/** The error message and the Retry button use the whole area, because the player is low on a phone. */
 const Failed = styled.div`
   display: grid;
   block-size: 100%;

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { Skeleton } from '@grove/ui/Skeleton';
 
-/** A video before its player is there: its poster, where it has one. */
+/** Placeholder of a video while its player loads: the poster, if there is one. */
 export function VideoSkeleton({ posterUrl }: { posterUrl: string | null }) {
   return posterUrl === null ? <Skeleton shape="card" ratio="16 / 9" /> : <Poster src={posterUrl} alt="" />;
 }
 
-/** Of the player's own shape, so that nothing moves when it comes. */
+/** Has the player's size, so that nothing moves when the player appears. */
 const Poster = styled.img`
   display: block;
   inline-size: 100%;

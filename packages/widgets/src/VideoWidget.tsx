@@ -10,13 +10,14 @@ import type { WidgetOf } from './widgetOf.ts';
 
 interface VideoWidgetProps {
   widget: WidgetOf<'video'>;
-  /** Told the video's id once it is watched; left out where that does not count. */
+  /** Called with the video's id once it is watched. Undefined if watching does not count. */
   onComplete: ((videoId: string) => void) | undefined;
 }
 
 const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
-/** A video: ours in our player, which counts as watched at its end; one of YouTube or Vimeo behind a click. */
+/** A video: an uploaded one in the site's player, which counts as watched at its end, or one of YouTube or
+ *  Vimeo, which loads after a click. */
 export function VideoWidget({ widget, onComplete }: VideoWidgetProps) {
   const { id, title, source, url, posterUrl, isCompleted } = widget;
   const complete = onComplete && (() => onComplete(id));
@@ -77,13 +78,14 @@ function HostedVideo({ title, url, host }: { title: string; url: string; host: s
   );
 }
 
-/** On its own: the controls are most of a lesson's bytes, and the page reads well before they are there. */
+/** Loaded separately, because the controls are most of a lesson's bytes and the page is useful without
+ *  them. */
 function loadVideoPlayer() {
   return import('./VideoPlayer.tsx').then((module) => module.VideoPlayer);
 }
 
 function nothing() {
-  // Where a video is left counts in the course player only.
+  // The playback position is saved only in the course player.
 }
 
 const Figure = styled.figure`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '@grove/ui/Card';
 
-/** The frame of a widget that something is done with: what it is about, and below it what to do. */
+/** The frame of an interactive widget: its title, and its controls below. */
 export function WidgetCard({
   icon,
   title,

@@ -12,7 +12,7 @@ import { StopwatchWidget } from './StopwatchWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import { VideoWidget } from './VideoWidget.tsx';
 
-/** One widget of a lesson, whatever its type. */
+/** Renders a widget of a lesson by its type. */
 export function WidgetView({ widget, host }: { widget: LessonWidget; host: WidgetHost }) {
   switch (widget.type) {
     case 'text':

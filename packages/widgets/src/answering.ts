@@ -1,32 +1,33 @@
 import type { LessonWidget, WidgetAnswer } from '@grove/contracts/lessons';
 
-/** A widget that keeps what a member answers. */
+/** A widget that stores a member's answer. */
 export type AnswerableWidget = Extract<LessonWidget, { answer: unknown }>;
 
-/** What is known of an answer's way to the server. `waiting`: kept on this device until the connection is back.
- *  `conflict`: another one was saved elsewhere meanwhile, and the member says which counts. */
+/** The save state of an answer. `waiting`: kept on this device until the connection returns. `conflict`:
+ *  another answer was saved elsewhere, and the member chooses which one to keep. */
 export type AnswerState = 'unchanged' | 'saving' | 'saved' | 'waiting' | 'conflict' | 'refused';
 
-/** An answer as its widget shows it, and how the member changes it. */
+/** An answer for display, with the functions that change it. */
 export interface Answering<Answer extends WidgetAnswer = WidgetAnswer> {
   answer: Answer;
   state: AnswerState;
-  /** What was saved elsewhere, while `state` is `conflict`. */
+  /** The answer saved elsewhere. Meaningful only if `state` is `conflict`. */
   theirs: Answer;
-  /** @param when `soon` for what is still being typed. */
+  /** @param when 'soon' while the member is typing. */
   change: (answer: Answer, when?: 'now' | 'soon') => void;
   keepMine: () => void;
   takeTheirs: () => void;
 }
 
-/** What a widget's surroundings do for it: the classroom keeps answers, the editor only shows them, and where nobody's
- *  progress counts there is no `completeVideo`. */
+/** The services that a host provides to widgets: the classroom saves answers, the editor only shows them.
+ *  Without progress tracking there is no `completeVideo`. */
 export interface WidgetHost {
   answering: (widget: AnswerableWidget) => Answering;
   completeVideo?: (videoId: string) => void;
 }
 
-/** The widget's own kind of answer: the server lets no other kind be stored for it. */
+/** Returns the answer state of a widget with the widget's own answer type. The server stores no other type
+ *  for it. */
 export function answeringOf<W extends AnswerableWidget>(host: WidgetHost, widget: W): Answering<W['answer']> {
   return host.answering(widget);
 }

@@ -1,9 +1,9 @@
 import MediaCaptionsButton from 'media-chrome/dist/media-captions-button.js';
 import MediaPlaybackRateButton from 'media-chrome/dist/media-playback-rate-button.js';
 
-// Two controls say themselves to screen readers in ways that ARIA does not allow.
+// Fixes two controls of media-chrome whose accessible names or roles violate ARIA.
 
-/** Captions on or off: media-chrome marks it as checked, which a button cannot be. */
+/** The captions switch: media-chrome marks it as checked, which ARIA does not allow for buttons. */
 class CaptionsSwitch extends MediaCaptionsButton {
   override connectedCallback() {
     super.connectedCallback();
@@ -11,7 +11,7 @@ class CaptionsSwitch extends MediaCaptionsButton {
   }
 }
 
-/** The speed: its name holds what it shows, '1.5x', so that it can be called by voice. */
+/** The speed button: its name contains its visible text, '1.5x', so that voice control can find it. */
 class SpeedButton extends MediaPlaybackRateButton {
   override attributeChangedCallback(name: string, before: string | null, now: string | null) {
     super.attributeChangedCallback(name, before, now);

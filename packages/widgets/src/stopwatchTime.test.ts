@@ -8,9 +8,9 @@ test.each([
   [{ seconds: 5, runningSince: null }, '12:00:00', 5],
   [{ seconds: 5, runningSince }, '10:00:00.999', 5],
   [{ seconds: 5, runningSince }, '10:00:01', 6],
-  // The tab slept for an hour.
+  // The tab was asleep for an hour.
   [{ seconds: 0, runningSince }, '11:00:00', 3_600],
-  // This device's clock is behind the one it was started on.
+  // This device's clock is behind that of the device it was started on.
   [{ seconds: 7, runningSince }, '09:59:00', 7],
 ])('%j shows at %s: %d', (time, now, seconds) => {
   expect(secondsAt(time, at(now))).toBe(seconds);

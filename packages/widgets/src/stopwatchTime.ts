@@ -1,15 +1,15 @@
 import type { StopwatchTime } from '@grove/contracts/lessons';
 import { stopwatchSecondsMax } from '@grove/contracts/widgetRules';
 
-/** The seconds that a stopwatch shows at a moment. It counts by the clock, not by its own ticks: a tab that slept, or
- *  another device, shows the right time.
+/** Returns the seconds that a stopwatch shows at a moment. It is computed from the clock rather than from
+ *  ticks, so it is right after sleep and on other devices.
  *  @param now milliseconds since 1970 */
 export function secondsAt({ seconds, runningSince }: StopwatchTime, now: number): number {
   const since = runningSince === null ? 0 : Math.max(0, Math.floor((now - Date.parse(runningSince)) / 1_000));
   return Math.min(seconds + since, stopwatchSecondsMax);
 }
 
-/** HH:MM:SS */
+/** Formats seconds as HH:MM:SS. */
 export function formatStopwatch(seconds: number): string {
   return [seconds / 3_600, (seconds / 60) % 60, seconds % 60]
     .map((part) => String(Math.floor(part)).padStart(2, '0'))

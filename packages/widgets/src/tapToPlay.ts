@@ -1,6 +1,7 @@
 import MediaGestureReceiver from 'media-chrome/dist/media-gesture-receiver.js';
 
-/** A tap on the picture plays and pauses, as a click does: media-chrome's own only shows the controls. */
+/** Makes a tap on the video toggle playback, as a click does. By default media-chrome only shows the controls
+ *  on a tap. */
 class TapToPlay extends MediaGestureReceiver {
   override handleTap(event: unknown) {
     this.handleMouseClick(event);

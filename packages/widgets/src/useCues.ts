@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
 export interface Cue {
-  /** Seconds from the video's beginning. */
+  /** Seconds from the start of the video. */
   startsAt: number;
   text: string;
 }
 
 interface Read {
   cues: readonly Cue[];
-  /** Which of them was begun last; -1 before the first. */
+  /** Index of the cue that started last. -1 before the first. */
   current: number;
 }
 
-/** What is said in a video, by its captions, and where in that it is. Null until they are read; what was read stays
- *  while the video is away. */
+/** Returns a video's captions and the current one. Null until they are loaded. They are kept while the video
+ *  is unmounted. */
 export function useCues(video: HTMLVideoElement | null): Read | null {
   const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useCues(video: HTMLVideoElement | null): Read | null {
         before?.current === current && isSame(before.cues, cues) ? before : { cues, current },
       );
     };
-    // Read, though nothing of it is drawn upon the picture.
+    // Loads the cues without drawing them over the video.
     track.mode = 'hidden';
     tell();
     const told = [
@@ -45,7 +45,7 @@ export function useCues(video: HTMLVideoElement | null): Read | null {
   return read;
 }
 
-/** A cue's words without its marks: '<v Sage>Hello' is 'Hello'. */
+/** Removes the markup of a cue: '<v Sage>Hello' becomes 'Hello'. */
 function toCue(cue: VTTCue): Cue {
   return { startsAt: cue.startTime, text: cue.getCueAsHTML().textContent };
 }

@@ -4,27 +4,27 @@ import { resumeDelayMs } from '@grove/contracts/limits';
 import { toast } from '@grove/platform/toast';
 import { wholeSeconds } from './wholeSeconds.ts';
 
-/** What the player tells about a video. Seconds are whole. */
+/** Callbacks for playback. Times are whole seconds. */
 export interface PlaybackReport {
-  /** Playing has come to this second; told several times a second. */
+  /** Called several times a second during playback. */
   onPlaying: (second: number) => void;
-  /** It stands still at this second: paused, or moved while paused. */
+  /** Called when playback pauses, or seeks while paused. */
   onStopped: (second: number) => void;
   onEnded: () => void;
 }
 
-/** The second at which a video opens when that is not its beginning; `welcome` when the member comes back to it. */
+/** The second at which a video opens, if not at its start. `welcome` is set if the member returns to it. */
 export type Resume = { seconds: number; welcome: boolean } | null;
 
 interface Failure {
   text: string;
-  /** After this time it tries again by itself; null: it waits for the member or the connection. */
+  /** Milliseconds until an automatic retry. Null to wait for the member or the connection. */
   healAfterMs: number | null;
 }
 
 interface Memory {
   time: number;
-  /** 'waiting' and 'seeking' until the opening second is reached: before that there is nothing worth telling. */
+  /** 'waiting' and 'seeking' until the opening second is reached. Before that nothing is reported. */
   opening: 'waiting' | 'seeking' | 'done';
   wasPlaying: boolean;
   timesHealed: number;
@@ -32,14 +32,14 @@ interface Memory {
 
 type VideoEvent = SyntheticEvent<HTMLVideoElement>;
 
-/** How far from its end a video opens at most. */
+/** Seconds before its end at which a video opens at the latest. */
 const beforeEndSeconds = 0.5;
 const healAfterMs = 3_000;
 const timesHealedAtMost = 3;
-/** The speed chosen last, kept from video to video. */
+/** The last chosen speed, kept across videos. */
 let chosenRate = 1;
 
-/** Runs one video element: resumes, reports, and after a failure begins anew at the second where it was. */
+/** Controls a video element: resumes, reports progress, and after a failure restarts at the last second. */
 export function usePlayback(
   element: RefObject<HTMLVideoElement | null>,
   resume: Resume,
@@ -58,14 +58,15 @@ export function usePlayback(
     });
   }, [element, memory, attempt, failure, welcome]);
 
-  // A browser tells how far a video is a few times a second only, and a busy one less often: whoever leaves is asked.
+  // Browsers report the time of a video only a few times a second, and less often when busy, so it is read
+  // when the page is closed.
   useEffect(() => {
     const tell = () => {
       const video = element.current;
       if (video !== null && !video.paused && !video.seeking && memory.opening === 'done')
         report.onPlaying(wholeSeconds(video.currentTime));
     };
-    // Before those that save what was told last.
+    // Capturing listeners run before those that save the last reported position.
     addEventListener('pagehide', tell, { capture: true });
     return () => {
       removeEventListener('pagehide', tell, { capture: true });
@@ -127,7 +128,7 @@ function openAgain(memory: Memory) {
   memory.opening = 'waiting';
 }
 
-/** Calls `open` after the delay, once the video's length is known. */
+/** Calls `open` after the delay, once the metadata of the video has loaded. */
 function whenReady(video: HTMLVideoElement | null, delayMs: number, open: (video: HTMLVideoElement) => void) {
   if (!video) return undefined;
   const act = () => open(video);
@@ -145,11 +146,11 @@ function openAt(video: HTMLVideoElement, memory: Memory) {
   const last = Number.isFinite(video.duration) ? Math.max(video.duration - beforeEndSeconds, 0) : memory.time;
   memory.opening = 'seeking';
   video.currentTime = Math.min(memory.time, last);
-  // Where the browser wants a click first, it stays paused.
+  // If the browser requires a click to play, the video stays paused.
   if (memory.wasPlaying) video.play().catch(() => undefined);
 }
 
-/** Tries again by itself: when the connection is back, and soon where a video stopped in its middle. */
+/** Retries automatically when the connection returns and, if a video stopped in the middle, after a delay. */
 function useSelfHealing(failure: Failure | null, retry: () => void) {
   const latest = useRef(retry);
   useEffect(() => {

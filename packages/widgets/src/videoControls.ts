@@ -39,10 +39,8 @@ interface Templated {
   getTemplateHTML: (...attributes: unknown[]) => string;
 }
 
-/**
- * Lets media-chrome's style elements pass the page's policy, which takes styles only with the nonce; the package has
- * no way to say it (muxinc/media-chrome#898). Must run before the first element is made.
- */
+/** Adds the nonce to media-chrome's style elements, because the page's policy requires it and the package
+ *  does not support it (muxinc/media-chrome#898). Must run before the first element is created. */
 function giveStylesTheNonce(nonce: string) {
   const done = new Set<object>();
   for (const name of elements) {

@@ -1,6 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 
-/** The custom elements of the video's controls, as JSX takes them. */
+/** JSX types of the video controls' custom elements. */
 type ControlProps = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
 
 declare module 'react' {
