@@ -9,7 +9,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody is blocked. */
+/** Asks for confirmation before a member is blocked. */
 export function BlockDialog({ participant, open, onClose }: BlockDialogProps) {
   const block = useBlock(participant.id);
   return (

@@ -20,16 +20,16 @@ import { PaneHead } from './PaneHead.tsx';
 import { useSending } from './useSending.ts';
 
 interface ConversationPaneProps {
-  /** With whom. */
+  /** Id of the other member. */
   userId: string;
-  /** The way back to the list, where the pane stands in its place. */
+  /** A link back to the list, if the pane replaces the list. */
   back?: ReactNode;
-  /** It stands on the page of this very person: no link leads there. */
+  /** Whether the pane is on the other member's own page, so that no link to it is needed. */
   isOnProfile?: boolean;
 }
 
-/** What is written with one person, and where one goes on: the box to write in is in view. Render it with the person's id as
- *  its key. */
+/** The conversation with one member. It scrolls into view, so that the message box is visible. Use the
+ *  member's id as key. */
 export function ConversationPane({ userId, back, isOnProfile = false }: ConversationPaneProps) {
   const messages = useMessages(userId);
   const pane = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ function Ready({ userId, list, back, isOnProfile = false, messages }: ReadyProps
   );
 }
 
-/** Why nothing can be written here. */
+/** Explains why no message can be sent here. */
 function Closed({ page }: { page: MessagePage }) {
   const block = useBlock(page.participant.id);
   if (!page.isBlocked)

@@ -3,12 +3,12 @@ import { useDeleteMessage } from './messages.api.ts';
 
 interface DeleteMessageDialogProps {
   userId: string;
-  /** Which message; none while nothing is asked. */
+  /** Id of the message. Undefined while the dialog is closed. */
   messageId: string | undefined;
   onClose: (nothing: undefined) => void;
 }
 
-/** Asks before a message is taken back. */
+/** Asks for confirmation before a message is deleted. */
 export function DeleteMessageDialog({ userId, messageId, onClose }: DeleteMessageDialogProps) {
   const remove = useDeleteMessage(userId);
   const close = () => {

@@ -13,12 +13,12 @@ import { useInbox, useMembers } from './inbox.api.ts';
 import { nameOf } from './participantName.ts';
 
 interface InboxProps {
-  /** With whom the open conversation is. */
+  /** Id of the member of the open conversation. */
   chosen: string | undefined;
   pathTo: (userId: string) => string;
 }
 
-/** The reader's conversations, and the search for somebody to write to. */
+/** The user's conversations, and the search for a member to write to. */
 export function Inbox({ chosen, pathTo }: InboxProps) {
   const [search, setSearch] = useState('');
   const members = useMembers(search);

@@ -8,13 +8,13 @@ import { MessageMenu } from './MessageMenu.tsx';
 interface MessageBubbleProps {
   message: Message;
   author: string;
-  /** The last one that the other has seen. */
+  /** Whether this is the last message that the other member has seen. */
   isSeen: boolean;
   onDelete: (messageId: string) => void;
   onReport: (messageId: string) => void;
 }
 
-/** One message, the reader's own at the end of the line. */
+/** One message. The user's own messages are at the end of the line. */
 export function MessageBubble({ message, author, isSeen, onDelete, onReport }: MessageBubbleProps) {
   const { id, isOwn, text, attachments, isDeleted, createdAt } = message;
   return (
@@ -45,7 +45,7 @@ export function MessageBubble({ message, author, isSeen, onDelete, onReport }: M
   );
 }
 
-/** One line of the list: the bubble, and beside it what can be done. */
+/** A line of the list: the message and, next to it, its menu. */
 export const Line = styled.li`
   display: flex;
   align-items: center;
@@ -92,7 +92,7 @@ export const Bubble = styled.div`
   }
 `;
 
-/** When, and what became of it. */
+/** The time and status of a message. */
 export const Small = styled.p`
   margin: 0;
   font-size: var(--grove-text-12);

@@ -5,7 +5,7 @@ import type { Attachment } from '@grove/contracts/attachments';
 
 const width = '22rem';
 
-/** What was sent with a message: pictures that open as large as there is room, a video, a file. */
+/** The attachments of a message: pictures that open enlarged, a video, or a file. */
 export function MessageFiles({ attachments }: { attachments: readonly Attachment[] }) {
   if (attachments.length === 0) return null;
   const images = attachments.flatMap(({ kind, id, url, alt, width, height, sources }) =>

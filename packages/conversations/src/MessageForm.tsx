@@ -14,14 +14,14 @@ import { refuseTooLong } from '@grove/ui/useLengthLimit';
 import { typingIsKept } from '@grove/ui/watchTyping';
 
 interface MessageFormProps {
-  /** Tells the drafts of conversations apart: the reader's id and the other's. */
+  /** Name of the conversation's draft: the ids of both members. */
   name: string;
-  /** @param attachments ids of files that have arrived. */
+  /** @param attachments ids of uploaded files. */
   onSend: (text: string, attachments: string[]) => void;
 }
 
-/** Where a message is typed and files are attached. Enter sends, Shift and Enter begin a new line; what is not sent yet
- *  stays in this browser. */
+/** The form that writes a message and attaches files. Enter sends, Shift+Enter starts a new line. Unsent text
+ *  is kept in this browser. */
 export function MessageForm({ name, onSend }: MessageFormProps) {
   const [text, setText] = useDraft(`message:${name}`);
   const attachments = useAttachments(`message:${name}`);
@@ -43,7 +43,7 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
     setSaving(false);
     if (!isSaved) return;
     handOver();
-    // What was picked meanwhile stays.
+    // Files picked in the meantime stay.
     for (const { key } of files) attachments.remove(key);
   }
 
@@ -54,7 +54,7 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
   }
 
   function sendByEnter(event: KeyboardEvent) {
-    // Enter also ends what is put together from several keys, as in Japanese.
+    // Enter also ends an input method composition, as in Japanese.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   }
 
@@ -92,7 +92,7 @@ export function MessageForm({ name, onSend }: MessageFormProps) {
   );
 }
 
-/** Enter sends without the browser's own check of the form. */
+/** Enter submits without the browser's own form validation. */
 function isTooLong({ currentTarget }: SyntheticEvent) {
   const form = currentTarget.closest('form');
   return form !== null && refuseTooLong(form);
@@ -112,7 +112,7 @@ const Form = styled.form`
   }
 `;
 
-/** Ten pictures leave room for what was written. */
+/** Leaves room for the text if ten pictures are attached. */
 const Attached = styled.div`
   grid-column: 1 / -1;
   max-block-size: 12rem;
@@ -124,7 +124,7 @@ const Attached = styled.div`
   }
 `;
 
-/** As high as one line of words. */
+/** As tall as one line of text. */
 const Buttons = styled.div`
   display: grid;
   align-items: center;

@@ -20,15 +20,16 @@ import type { useSending } from './useSending.ts';
 
 interface MessageListProps {
   userId: string;
-  /** The newest page, for what it says of both. */
+  /** The newest page, for its data about both members. */
   page: MessagePage;
-  /** The oldest first. */
+  /** The loaded messages, oldest first. */
   shown: readonly Message[];
   sending: ReturnType<typeof useSending>;
   older: ReturnType<typeof useMessages>;
 }
 
-/** What both wrote, day by day. Older ones are asked for as one scrolls up; new ones never move what is being read. */
+/** The messages of both members, grouped by day. Older messages load while scrolling up. New messages never
+ *  move the text being read. */
 export function MessageList({ userId, page, shown, sending, older }: MessageListProps) {
   const name = nameOf(page.participant);
   const unsent = stillUnsent(sending.unsent, shown);
@@ -69,7 +70,7 @@ export function MessageList({ userId, page, shown, sending, older }: MessageList
   );
 }
 
-/** Goes with the last page, and hands the focus to the list when it has it. */
+/** Disappears after the last page has loaded, and then moves its focus to the list. */
 function Older({ older, list }: Pick<MessageListProps, 'older'> & { list: RefObject<HTMLElement | null> }) {
   const button = useRef<HTMLButtonElement>(null);
   const handOver = useEffectEvent(() => list.current?.focus({ preventScroll: true }));
@@ -137,7 +138,7 @@ function Messages({
   );
 }
 
-/** Tells the other one what was read: what stands in view of a tab that is in front. */
+/** Marks messages as seen once they are in view and the tab is visible. */
 function useSeen(
   userId: string,
   { page, shown, isInView }: { page: MessagePage; shown: readonly Message[]; isInView: boolean },
@@ -152,7 +153,7 @@ function useSeen(
   }, [isNews, theirs]);
 }
 
-/** What comes is read out; what was there before is not. */
+/** Announces new messages to screen readers, but not those that were there from the start. */
 function Heard({ name, last }: { name: string; last: Message | undefined }) {
   const [since] = useState(last?.number ?? 0);
   const isNew = last !== undefined && !last.isOwn && last.number > since;

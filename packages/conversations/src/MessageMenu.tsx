@@ -9,7 +9,7 @@ interface MessageMenuProps {
   onReport: () => void;
 }
 
-/** What can be done about a message: one's own is taken back, another's reported. */
+/** The menu of a message: delete one's own, report another member's. */
 export function MessageMenu({ isOwn, author, onDelete, onReport }: MessageMenuProps) {
   return (
     <MoreMenu label={isOwn ? 'More about your message' : `More about the message of ${author}`}>

@@ -92,7 +92,7 @@ test('shows what was written day by day, with the mark at what the other has see
     expect.stringMatching(/^Ben:Number 1/),
     expect.stringMatching(/^You:Number 2.*Seen$/),
     'November 21, 2026',
-    // The zone is named where it is not the browser's own.
+    // The zone is shown if it differs from the browser's.
     expect.stringMatching(/^You:Number 310:00\sAM( UTC)?$/),
   ]);
   expect(screen.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toContain(ben);

@@ -7,13 +7,13 @@ import { ConversationPane } from './ConversationPane.tsx';
 import { Inbox } from './Inbox.tsx';
 
 interface MessagesViewProps {
-  /** With whom the open conversation is, as the address says. */
+  /** Id of the member of the open conversation, from the address. */
   chosen: string | undefined;
-  /** The address of a conversation, and of the list alone. */
+  /** Returns the address of a conversation, or of the list if called without an id. */
   pathTo: (userId?: string) => string;
 }
 
-/** The reader's conversations and, beside them, the one that is open. A phone shows one or the other. */
+/** The user's conversations and, next to them, the open one. On a phone only one of the two is shown. */
 export function MessagesView({ chosen, pathTo }: MessagesViewProps) {
   return (
     <Columns data-open={chosen !== undefined}>

@@ -21,7 +21,7 @@ interface PaneHeadProps {
   isOnProfile: boolean;
 }
 
-/** With whom one writes, and what can be done about them. */
+/** The other member, and the actions concerning them. */
 export function PaneHead({ page, back, isOnProfile }: PaneHeadProps) {
   const { participant } = page;
   const name = nameOf(participant);
@@ -98,7 +98,7 @@ const Head = styled.header`
   border-block-end: 1px solid var(--grove-border);
 `;
 
-/** The way to the profile stands beside the name, below it where there is no room. */
+/** The profile link is next to the name, or below it where there is no room. */
 const Who = styled.div`
   display: flex;
   flex: 1;

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { useUnread } from './inbox.api.ts';
 
-/** In how many conversations something is unread, beside the name of the tab; nothing where there is none. */
+/** The number of conversations with unread messages, shown next to the tab's label. Renders nothing if there
+ *  are none. */
 export function UnreadCount() {
   const count = useUnread() ?? 0;
   if (count === 0) return null;

@@ -11,7 +11,7 @@ interface UnsentBubbleProps {
   sending: ReturnType<typeof useSending>;
 }
 
-/** A message that is on its way, or that the server has refused. */
+/** A message that is being sent or that the server has refused. */
 export function UnsentBubble({ unsent, sending }: UnsentBubbleProps) {
   const { text, attachments, isRefused } = unsent;
   return (
@@ -25,8 +25,8 @@ export function UnsentBubble({ unsent, sending }: UnsentBubbleProps) {
   );
 }
 
-/** Why it was refused, and what can be done. A file that waited longer than the server keeps it is there no more: the words
- *  can go without it. */
+/** The reason for the refusal and the available actions. If the server has already deleted an attached file,
+ *  the text can be sent without it. */
 function Refused({ unsent, sending }: UnsentBubbleProps) {
   const { key, text, attachments, problem, hasLostFiles } = unsent;
   return (

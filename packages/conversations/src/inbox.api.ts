@@ -10,7 +10,7 @@ type InboxPage = ResponseOf<'GET /api/conversations'>;
 const inboxKey = ['/api/conversations'];
 const unreadKey = ['/api/conversations/unread'];
 
-/** The reader's conversations, page by page, kept up to date as long as they are shown. */
+/** Loads the user's conversations page by page, and keeps them up to date while they are shown. */
 export function useInbox() {
   const cache = useQueryClient();
   useLive('message', () => askAnew(cache));
@@ -22,7 +22,7 @@ export function useInbox() {
   });
 }
 
-/** In how many conversations something is unread; undefined until it is known. */
+/** Returns the number of conversations with unread messages. Undefined until it is loaded. */
 export function useUnread(): number | undefined {
   const cache = useQueryClient();
   useLive('message', () => askForUnread(cache));
@@ -31,25 +31,25 @@ export function useUnread(): number | undefined {
   return data?.count;
 }
 
-/** Members whose name holds what is searched for. */
+/** Searches members by name. */
 export function useMembers(search: string) {
   return useQuery({
     queryKey: ['/api/members', { search }],
     queryFn: ({ signal }) => call('GET /api/members', { query: { search }, signal }),
     enabled: search !== '',
-    // Who joins meanwhile is found, too.
+    // Always refetched, so that new members are found.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 }
 
-/** Asks for the list and its figure anew where they are shown. */
+/** Refetches the list and the unread count where they are shown. */
 export function askAnew(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: pagesKey(inboxKey), exact: true });
   askForUnread(cache);
 }
 
-/** Shows at once that a conversation has been read. */
+/** Marks a conversation as read in the cache, without waiting for the server. */
 export function showRead(cache: QueryClient, userId: string) {
   cache.setQueryData<InfiniteData<InboxPage>>(
     pagesKey(inboxKey),

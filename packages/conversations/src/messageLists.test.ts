@@ -19,7 +19,7 @@ function message(number: number, fields: Partial<Message> = {}): Message {
   };
 }
 
-/** The messages of these numbers, the newest first. */
+/** A page with the messages of these numbers, newest first. */
 function page(from: number, to: number, fields: Partial<MessagePage> = {}): MessagePage {
   return {
     id: 'c',

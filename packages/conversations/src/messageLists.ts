@@ -3,29 +3,29 @@ import type { Message, MessagePage } from '@grove/contracts/conversations';
 
 export type MessagePages = InfiniteData<MessagePage, string | null>;
 
-/** What the reader has written and the server has not answered yet. */
+/** A message that the server has not accepted yet. */
 export interface Unsent {
   key: string;
   text: string;
-  /** Ids of files that have arrived before. */
+  /** Ids of files uploaded before. */
   attachments: readonly string[];
   /** ISO 8601, by this device's clock. */
   at: string;
-  /** Refused: it is sent again only when the reader says so. */
+  /** The server has refused it. It is sent again only at the user's request. */
   isRefused: boolean;
-  /** Why, where it is still known. */
+  /** The reason for the refusal, if still known. */
   problem?: string | undefined;
-  /** Refused for its files: with them it would be refused each time. */
+  /** It was refused because of its files, and would be refused with them each time. */
   hasLostFiles?: boolean;
 }
 
-/** All that is loaded, the oldest first. */
+/** Returns all loaded messages, oldest first. */
 export function inOrder({ pages }: MessagePages): Message[] {
   return pages.flatMap(({ items }) => items).toSorted((one, other) => one.number - other.number);
 }
 
-/** What is loaded together with the newest page, which was asked for again: what came meanwhile stands behind it, what has
- *  changed is as it is now. Where more came than a page holds, there would be a gap: the list begins anew. */
+/** Merges the newest page into the loaded messages: adds new messages and updates changed ones. If more
+ *  messages arrived than a page contains, there would be a gap, so the list restarts with the newest page. */
 export function withNewest(list: MessagePages, newest: MessagePage): MessagePages {
   const first = list.pages[0];
   const known = newestNumber(list);
@@ -41,15 +41,15 @@ export function withNewest(list: MessagePages, newest: MessagePage): MessagePage
   return { ...list, pages: [head, ...pages.slice(1)] };
 }
 
-/** What is loaded with a message that was just sent. Where it is the first, or others came before it, the list has to be
- *  asked for. */
+/** Adds a message that was just sent. If it is the first one, or others were sent before it, returns the list
+ *  unchanged, and the caller has to refetch it. */
 export function withSent(list: MessagePages, sent: Message): MessagePages {
   const first = list.pages[0];
   if (first === undefined || first.id === null || sent.number !== newestNumber(list) + 1) return list;
   return { ...list, pages: [{ ...first, items: [sent, ...first.items] }, ...list.pages.slice(1)] };
 }
 
-/** What stands in the list already is on its way no more. */
+/** Returns the unsent messages that are not in the list yet. */
 export function stillUnsent(unsent: readonly Unsent[], shown: readonly Message[]): Unsent[] {
   const keys = new Set(shown.map(({ key }) => key));
   const seen = new Set<string>();
@@ -60,7 +60,7 @@ export function stillUnsent(unsent: readonly Unsent[], shown: readonly Message[]
   });
 }
 
-/** The last of the reader's own that the other one has seen. */
+/** Returns the user's last message that the other member has seen. */
 export function lastSeen(shown: readonly Message[], theirs: number): Message | undefined {
   return shown.findLast(({ isOwn, number }) => isOwn && number <= theirs);
 }

@@ -17,17 +17,17 @@ const endpoint = 'GET /api/conversations/:userId/messages';
 
 const messagesKey = (userId: string) => ['/api/conversations', userId, 'messages'];
 
-/** Where what was written with somebody is kept. */
+/** Query key of the messages with a member. */
 export const loadedKey = (userId: string) => pagesKey(messagesKey(userId));
 
-/** What was written with somebody, the newest page first; kept up to date as long as it is shown. */
+/** Loads the messages with a member, newest page first, and keeps them up to date while they are shown. */
 export function useMessages(userId: string) {
   const cache = useQueryClient();
   const askForNewest = useAskForNewest(userId);
   const onChange = ({ conversationId, messageId }: { conversationId?: string; messageId?: string }) => {
     const list = cache.getQueryData<MessagePages>(loadedKey(userId));
     const own = list?.pages[0]?.id ?? undefined;
-    // Of a first message it is not known yet whose conversation it is.
+    // Before the first message it is not known yet which conversation is theirs.
     if (conversationId !== undefined && own !== undefined && conversationId !== own) return;
     const at = list ? inOrder(list).findLastIndex(({ id }) => id === messageId) : -1;
     const isFarBack = list !== undefined && at !== -1 && at < inOrder(list).length - messagesPageSize;
@@ -43,7 +43,8 @@ export function useMessages(userId: string) {
   });
 }
 
-/** Asks for the newest page and adds what it brings. Of several that are asked for at once the last one counts. */
+/** Returns a function that requests the newest page and merges it. If several requests are under way, older
+ *  answers are ignored. */
 function useAskForNewest(userId: string): () => void {
   const cache = useQueryClient();
   const turns = useRef({ asked: 0, taken: 0 });
@@ -55,12 +56,12 @@ function useAskForNewest(userId: string): () => void {
         turns.current.taken = turn;
         cache.setQueryData<MessagePages>(loadedKey(userId), (list) => list && withNewest(list, newest));
       })
-      // The next event, or coming back, asks again.
+      // The next event or visit requests it again.
       .catch(() => undefined);
   };
 }
 
-/** Says that the reader has seen what was written, up to the message of a number. */
+/** Returns a function that marks messages as seen, up to the message with a number. */
 export function useMarkSeen(userId: string) {
   const cache = useQueryClient();
   const said = useRef(0);
@@ -112,7 +113,7 @@ export const sendMessage = defineWrite({
   },
 });
 
-/** Blocks somebody, or lets them write again. */
+/** Blocks or unblocks a member. */
 export function useBlock(userId: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -127,7 +128,7 @@ export function useBlock(userId: string) {
   });
 }
 
-/** Takes back the words and files of a message of one's own. */
+/** Deletes the text and files of the user's own message. */
 export function useDeleteMessage(userId: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { Participant } from '@grove/contracts/conversations';
 
-/** What somebody is called, also once their account is gone. */
+/** Returns a member's name, or 'Former member' if the account was deleted. */
 export function nameOf({ name }: Pick<Participant, 'name'>): string {
   return name ?? 'Former member';
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page's tab is in front. */
+/** Whether the page's tab is visible. */
 export function useIsVisible(): boolean {
   return useSyncExternalStore(follow, () => document.visibilityState === 'visible');
 }

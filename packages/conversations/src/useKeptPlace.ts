@@ -1,23 +1,24 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Nearer to an end than this is at it. Pixels. */
+/** Distance from an end, in pixels, that counts as being at the end. */
 const nearPx = 48;
 
 interface KeptPlace {
   box: RefObject<HTMLDivElement | null>;
-  /** Whether the newest is in view. */
+  /** Whether the newest message is in view. */
   isAtEnd: boolean;
-  /** Something came while one was reading further up. */
+  /** Whether a message arrived while the user was scrolled up. */
   hasNew: boolean;
   onScroll: () => void;
   toEnd: () => void;
 }
 
-/** Keeps a list that grows at both ends where its reader is: at the end it follows what comes, further up it stays,
- *  whatever is added before or behind. All that is in the box stands in one element.
- *  @param first of what is shown. @param last of what is shown. @param isOwnLast what the reader sends is always shown.
- *  @param onStart is told when the reader comes near the beginning. */
+/** Keeps the scroll position of a list that grows at both ends: at the end it follows new items; further up
+ *  it does not move. All items must be inside one child element of the box.
+ *  @param first key of the first shown item. @param last key of the last shown item. @param isOwnLast whether
+ *  the user sent the last item, which is always scrolled into view.
+ *  @param onStart called when the user scrolls close to the start. */
 export function useKeptPlace(
   { first, last, isOwnLast }: { first: string | undefined; last: string | undefined; isOwnLast: boolean },
   onStart: () => void,
@@ -46,8 +47,7 @@ export function useKeptPlace(
     if (former.last !== last) setNew(true);
   }, [first, last, isOwnLast, isAtEnd, toEnd]);
 
-  // The keyboard of a phone, a box that grows with what is typed, a message that gets its pictures once it is sent: the end
-  // stays in view.
+  // Keeps the end in view when a phone's keyboard opens, the message box grows, or pictures load.
   useLayoutEffect(() => {
     const list = box.current;
     if (list === null || !isAtEnd) return;

@@ -9,17 +9,18 @@ import type { Unsent } from './messageLists.ts';
 type Written = Pick<Unsent, 'key' | 'text' | 'attachments'>;
 
 interface Sending {
-  /** In the order in which they were written; some may have arrived already. */
+  /** In the order in which they were written. Some may already be in the list. */
   unsent: readonly Unsent[];
   /** @param attachments ids of uploaded files: a file needs a connection before it can be attached. */
   send: (text: string, attachments: readonly string[]) => void;
-  /** Sends a refused message again, as it is given here. */
+  /** Sends a refused message again with the given content. */
   sendAgain: (unsent: Written) => void;
   /** Deletes a refused message. */
   discard: (key: string) => void;
 }
 
-/** Sends messages to a member in order, also those that were written offline, on a former page or in another tab. */
+/** Sends messages to a member in order, including those written offline, on an earlier page or in another
+ *  tab. */
 export function useSending(userId: string): Sending {
   const cache = useQueryClient();
   // A refusal is shown with its message.
