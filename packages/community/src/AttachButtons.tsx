@@ -12,7 +12,7 @@ const buttons: readonly { kind: AttachmentKind; label: string; icon: ReactNode }
   { kind: 'file', label: 'Attach file', icon: <FileText size={18} aria-hidden /> },
 ];
 
-/** The ways to pick files for what is being written. */
+/** Buttons that pick files to attach. */
 export function AttachButtons({ onPick }: { onPick: (files: File[]) => void }) {
   return (
     <Row>

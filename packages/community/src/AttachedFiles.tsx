@@ -8,7 +8,7 @@ import { ProgressBar } from '@grove/ui/ProgressBar';
 import type { PickedFile } from './pickedFile.ts';
 import type { Attachments } from './useAttachments.ts';
 
-/** What is attached to something that is being written. */
+/** The files attached to an unsent text. */
 export function AttachedFiles({ attachments }: { attachments: Attachments }) {
   const { files, problem } = attachments;
   return (

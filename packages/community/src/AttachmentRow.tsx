@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Attachment } from '@grove/contracts/attachments';
 import { fileSize } from '@grove/contracts/fileSize';
 
-/** A video to be watched where it stands, or a file to be saved. */
+/** A video that plays in place, or a file to download. */
 export function AttachmentRow({ file: { kind, name, size, url } }: { file: Attachment }) {
   if (kind === 'video') return <Player src={url} aria-label={name} controls playsInline preload="metadata" />;
   return (

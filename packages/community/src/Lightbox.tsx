@@ -7,7 +7,7 @@ import { Dialog } from '@grove/ui/Dialog';
 
 interface LightboxProps {
   images: readonly PostImage[];
-  /** Which is shown first. */
+  /** Index of the picture shown first. */
   startsAt: number;
   onClose: () => void;
 }
@@ -17,7 +17,7 @@ const steps = new Map([
   ['ArrowLeft', -1],
 ]);
 
-/** Pictures one by one, as large as there is room; the arrow keys lead through them. */
+/** Pictures one at a time, as large as fits. The arrow keys switch between them. */
 export function Lightbox({ images, startsAt, onClose }: LightboxProps) {
   const [at, setAt] = useState(startsAt);
   const image = images[at];

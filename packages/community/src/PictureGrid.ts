@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A list of pictures as squares, three in a row. */
+/** A grid of square pictures, three per row. */
 export const PictureGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));

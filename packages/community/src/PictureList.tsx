@@ -6,12 +6,12 @@ import { PictureGrid } from './PictureGrid.ts';
 
 interface PictureListProps {
   images: PostImage[];
-  /** How wide one alone is shown where there is room: '22rem'. */
+  /** Maximum width of a single picture, as a CSS length: '22rem'. */
   widest?: string;
 }
 
-/** The pictures of a post or message: one as it is, several in a grid of three columns. Each opens as large as there is
- *  room. */
+/** The pictures of a post or message: a single one in its own proportions, several in a grid of three
+ *  columns. Each opens enlarged. */
 export function PictureList({ images, widest = '44rem' }: PictureListProps) {
   const [shown, setShown] = useState<number>();
   const isOne = images.length === 1;
@@ -72,7 +72,7 @@ function Picture({
       alt={alt}
       width={width}
       height={height}
-      // Its place is kept while it loads, so that nothing moves.
+      // Reserves the picture's space while it loads, so that nothing moves.
       {...(isOne && { style: { aspectRatio: `auto ${String(width)} / ${String(height)}` } })}
       loading="lazy"
       decoding="async"

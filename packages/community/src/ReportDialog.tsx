@@ -24,11 +24,11 @@ interface Fields extends Record<string, string> {
   words: string;
 }
 
-// Two people alone read a message.
+// Only the two members of a conversation can read its messages.
 const aboutMessage =
   'Those who keep the community see this message, nothing else that you wrote to each other, and who reported it. Should they write to its author about it, its author can tell that it was you.';
 
-/** Tells those who keep the community of something. Nobody else is told who did. */
+/** Reports content or a member to the moderators. Nobody else learns who reported it. */
 export function ReportDialog({ subject, subjectId, onClose }: ReportDialogProps) {
   const form = useServerForm(useForm<Fields>({ defaultValues: { reason: '', words: '' } }), {
     send: async ({ reason, words }) => {

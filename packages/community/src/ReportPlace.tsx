@@ -7,7 +7,7 @@ interface ReportPlaceProps {
   onClose: () => void;
 }
 
-/** The dialog in which something is reported, whose code is asked for when it is opened. */
+/** The report dialog. Its code loads when it opens. */
 export function ReportPlace(about: ReportPlaceProps) {
   return (
     <LazyScreen name="report" load={loadDialog} skeleton={null}>

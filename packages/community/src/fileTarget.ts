@@ -1,6 +1,6 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 
-/** What an element needs to take files that are dropped on it or pasted into it. */
+/** Returns the handlers for an element on which files can be dropped or pasted. */
 export function fileTarget(onPick: (files: File[]) => void) {
   return {
     onDragOver: (event: DragEvent) => {

@@ -2,7 +2,7 @@ import { keepDraft, readDraft } from '@grove/platform/drafts';
 import type { DraftName } from '@grove/platform/drafts';
 import type { PickedFile } from './pickedFile.ts';
 
-// The server keeps what is not sent for a day.
+// The server deletes unsent files after a day.
 const keptMs = 24 * 60 * 60 * 1_000;
 
 interface Kept {
@@ -10,7 +10,7 @@ interface Kept {
   files: PickedFile[];
 }
 
-/** What was attached to a draft and is there still. */
+/** Returns the files attached to a draft that have not expired. */
 export function readFiles(name: DraftName): PickedFile[] {
   try {
     const kept = JSON.parse(readDraft(filesOf(name)) || 'null') as Kept | null;
@@ -20,7 +20,8 @@ export function readFiles(name: DraftName): PickedFile[] {
   }
 }
 
-/** Keeps what has arrived, in this browser. Where it keeps nothing, it is there as long as the page. */
+/** Stores the uploaded files of a draft in this browser. If storage is not available, they are kept as long
+ *  as the page. */
 export function keepFiles(name: DraftName, files: readonly PickedFile[]): void {
   const there = files.filter(({ state }) => state === 'ready');
   const kept: Kept = { at: Date.now(), files: there };

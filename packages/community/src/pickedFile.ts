@@ -7,42 +7,43 @@ import {
 import type { AttachmentKind } from '@grove/contracts/attachmentRules';
 import { fileSize } from '@grove/contracts/fileSize';
 
-/** A file that somebody picked, on its way or there. */
+/** A picked file, being uploaded or already uploaded. */
 export interface PickedFile {
-  /** Its own in this page. */
+  /** Unique within this page. */
   key: string;
   kind: AttachmentKind;
   name: string;
   size: number;
   state: 'sending' | 'ready' | 'failed';
-  /** Of what has been sent, from 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   progress: number;
-  /** Why it failed. */
+  /** The error message if the upload failed. */
   problem: string;
-  /** Once it is there. */
+  /** The attachment's id, once uploaded. */
   id: string;
-  /** Where its picture is shown from. */
+  /** Address of the preview picture. */
   preview: string;
-  /** What a picture shows, in words, and what of that the server knows. */
+  /** `alt` is the alt text of a picture, and `savedAlt` is the one stored on the server. */
   alt: string;
   savedAlt: string;
 }
 
 export const mixRule = 'Attach up to ten pictures, or one video, or one file';
 
-/** What a file is attached as. */
+/** Returns the attachment kind for a content type. */
 export function attachmentKindOf(type: string): AttachmentKind {
   if (type.startsWith('image/')) return 'image';
   return type.startsWith('video/') ? 'video' : 'file';
 }
 
-/** Whether these may stand together. */
+/** Whether files of these kinds can be attached together. */
 export function isAllowedMix(kinds: readonly AttachmentKind[]): boolean {
   if (kinds.every((kind) => kind === 'image')) return kinds.length <= attachedImagesMax;
   return kinds.length === 1;
 }
 
-/** What is wrong with a file before it is sent; undefined where nothing is. The server decides by its content. */
+/** Returns an error message for a file that cannot be uploaded, otherwise undefined. The server checks the
+ *  content itself. */
 export function fileProblem({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
   const kind = attachmentKindOf(type);
   if (size === 0) return `${name} is empty`;

@@ -5,18 +5,18 @@ import { ApiError, call } from '@grove/platform/call';
 
 interface Sending {
   kind: AttachmentKind;
-  /** Of what has been sent, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-// As many at once as the server lets one member wait for.
+// The server's limit of concurrent uploads per member.
 const atOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Sends a file straight to storage and has it looked at, when its turn comes.
- *  @throws ApiError when it is refused, TypeError when nobody can be reached. */
+/** Uploads a file directly to storage and has the server check it. Waits if other uploads are running.
+ *  @throws ApiError if the file is refused, TypeError if the server or the storage cannot be reached. */
 export async function uploadAttachment(file: File, sending: Sending): Promise<Attachment> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
@@ -31,7 +31,7 @@ export async function uploadAttachment(file: File, sending: Sending): Promise<At
 
 async function upload(file: File, { kind, onProgress, signal }: Sending): Promise<Attachment> {
   const type = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/.test(file.type) ? file.type : 'application/octet-stream';
-  // The end of a name tells what it is.
+  // Cuts the start of a long name, because the extension at its end names the type.
   const name = file.name.slice(-fileNameMax).trim() || kind;
   const { id, uploadURL } = await call('POST /api/attachments', {
     body: { kind, name, type, size: file.size },
@@ -45,7 +45,7 @@ async function upload(file: File, { kind, onProgress, signal }: Sending): Promis
   });
 }
 
-/** By the older interface: fetch does not tell how much has been sent. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function put(
   address: string,
   file: File,

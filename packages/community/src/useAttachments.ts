@@ -9,8 +9,9 @@ import type { PickedFile } from './pickedFile.ts';
 
 type Change = (files: PickedFile[]) => PickedFile[];
 
-/** What is attached to something that is being written: picked, on its way, there. What is there outlives the page.
- *  @param name the draft's. */
+/** Manages the files attached to an unsent text: picked, uploading or uploaded. Uploaded files survive a
+ *  reload.
+ *  @param name name of the draft. */
 export function useAttachments(name: DraftName) {
   const [files, setFiles] = useState(() => readFiles(name));
   const [problem, setProblem] = useState('');
@@ -71,7 +72,7 @@ export function useAttachments(name: DraftName) {
     describe: (key: string, alt: string) => {
       change(key, { alt });
     },
-    /** Tells the server what pictures show, in words, where it does not know. @returns whether it knows now. */
+    /** Saves alt texts that the server does not have yet. @returns whether they are saved. */
     saveWords: () =>
       saveWords(files, setFiles).then(
         () => true,
