@@ -9,7 +9,7 @@ import { SkeletonText } from '@grove/ui/Skeleton';
 import { People, PersonLine } from './PersonLine.tsx';
 import { useAddMember, useCandidates } from './circles.api.ts';
 
-/** Finds people by name and adds them to a circle. */
+/** Finds members by name and adds them to a circle. */
 export function AddMembers({ circleId }: { circleId: string }) {
   const [search, setSearch] = useState('');
   const found = useCandidates(circleId, search);

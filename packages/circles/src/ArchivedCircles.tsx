@@ -6,7 +6,8 @@ import { Card, CardTitle } from '@grove/ui/Card';
 import { ConfirmDialog } from '@grove/ui/ConfirmDialog';
 import { useArchiveCircle, useCircles, useDeleteCircle } from './circles.api.ts';
 
-/** Archived circles and pods, to be opened again or, by creators, deleted; nothing where there are none. */
+/** Archived circles and pods, which can be reopened or, by creators, deleted. Renders nothing if there are
+ *  none. */
 export function ArchivedCircles() {
   const archived = [...useArchived('circle'), ...useArchived('pod')];
   if (archived.length === 0) return null;

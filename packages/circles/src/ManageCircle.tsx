@@ -10,7 +10,7 @@ import { EditCircle } from './EditCircle.tsx';
 import { MemberList } from './MemberList.tsx';
 import { useArchiveCircle } from './circles.api.ts';
 
-/** Says who is in a circle, calls it otherwise, closes it: for those who may. */
+/** A dialog for those who manage a circle: its members, its name and description, and archiving. */
 export function ManageCircle({ circle, trigger }: { circle: Circle; trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(false);
   return (

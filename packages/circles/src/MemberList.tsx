@@ -13,13 +13,13 @@ import { useAddMember, useMembers, useRemoveMember } from './circles.api.ts';
 
 interface MemberListProps {
   circleId: string;
-  /** Each with what those who manage the circle may do. */
+  /** Whether to show each member's management actions. */
   isManaged?: boolean;
-  /** The name as a link to the person. */
+  /** Renders the name as a link to the member. */
   linkTo?: (member: CircleMember) => ReactNode;
 }
 
-/** Who is in a circle, those first who came first. */
+/** The members of a circle, in the order in which they joined. */
 export function MemberList({ circleId, isManaged = false, linkTo }: MemberListProps) {
   const members = useMembers(circleId);
   const list = useRef<HTMLUListElement>(null);

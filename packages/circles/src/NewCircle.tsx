@@ -12,8 +12,8 @@ import { CircleForm } from './CircleForm.tsx';
 import type { CircleWords } from './CircleForm.tsx';
 import { useCreateCircle } from './circles.api.ts';
 
-/** Makes a circle or pod.
- *  @param onMade told of it once it is there. */
+/** Creates a circle or pod.
+ *  @param onMade called with the new circle. */
 export function NewCircle({ onMade }: { onMade?: (circle: Circle) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,12 +5,12 @@ import { Avatar } from '@grove/ui/Avatar';
 interface PersonLineProps {
   name: string;
   avatar: string | null;
-  /** The name as a link, where it leads somewhere. */
+  /** The name as a link. Default: the plain name. */
   link?: ReactNode;
   children?: ReactNode;
 }
 
-/** Somebody in a list, and what is said of them or can be done with them. */
+/** A person in a list, with details or actions. */
 export function PersonLine({ name, avatar, link, children }: PersonLineProps) {
   return (
     <Line>
@@ -44,7 +44,7 @@ const Line = styled.li`
   }
 `;
 
-/** A list of them. */
+/** A list of people. */
 export const People = styled.ul`
   display: grid;
   gap: var(--grove-space-1);

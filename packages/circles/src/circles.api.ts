@@ -10,8 +10,8 @@ import { usePages } from '@grove/platform/usePages';
 
 const address = { circle: 'GET /api/circles', pod: 'GET /api/pods' } as const;
 
-/** The circles and pods that the reader is in, and whether they may make more. Others change them: asked for anew each
- *  time, and when the server tells of it. */
+/** Loads the user's circles and pods, and whether they can create more. Others change them, so they are
+ *  refetched on each mount and on live events. */
 export function useOwnCircles() {
   return useQuery<ResponseOf<'GET /api/account/circles'>>({
     queryKey: ['/api/account/circles'],
@@ -19,7 +19,7 @@ export function useOwnCircles() {
   });
 }
 
-/** All circles, or pods, that the reader manages or is in. */
+/** Loads all circles or pods that the user manages or belongs to. */
 export function useCircles(kind: CircleKind, show: 'open' | 'archived' = 'open') {
   return useQuery<Circle[]>({
     queryKey: [kind === 'circle' ? '/api/circles' : '/api/pods', { show }],
@@ -28,7 +28,7 @@ export function useCircles(kind: CircleKind, show: 'open' | 'archived' = 'open')
   });
 }
 
-/** Who is in a circle. */
+/** Loads the members of a circle. */
 export function useMembers(circleId: string) {
   return usePages({
     key: ['/api/circles', circleId, 'members'],
@@ -38,7 +38,7 @@ export function useMembers(circleId: string) {
   });
 }
 
-/** People of whom a part of the name is searched for; nobody for an empty search. */
+/** Searches people by part of their name. Sends no request for an empty search. */
 export function useCandidates(circleId: string, search: string) {
   return useQuery({
     queryKey: ['/api/circles', circleId, 'candidates', { search }],
@@ -50,7 +50,7 @@ export function useCandidates(circleId: string, search: string) {
   });
 }
 
-/** Keeps what is shown of circles true while others change them. */
+/** Refetches the shown circles when others change them. */
 export function useLiveCircles() {
   const cache = useQueryClient();
   useLive('circle', () => void readAgain(cache));
@@ -69,12 +69,12 @@ export function useChangeCircle(circleId: string) {
   );
 }
 
-/** A circle as it is now. */
+/** Requests the current data of a circle. */
 export function loadCircle(circleId: string) {
   return call('GET /api/circles/:circleId', { params: { circleId } });
 }
 
-/** Closes a circle with all that was shared in it, or opens it again. */
+/** Archives or reopens a circle with its posts. */
 export function useArchiveCircle({ id: circleId, name }: Circle) {
   return useCircleWrite(
     (archived: boolean) =>
@@ -88,14 +88,14 @@ export function useArchiveCircle({ id: circleId, name }: Circle) {
   );
 }
 
-/** Deletes an archived circle with all that was shared in it. */
+/** Deletes an archived circle with its posts. */
 export function useDeleteCircle(circleId: string) {
   return useCircleWrite(() => call('DELETE /api/creator/circles/:circleId', { params: { circleId } }), {
     onError: refuse,
   });
 }
 
-/** Leaves a circle, and forgets what this page knows of its posts. */
+/** Leaves a circle and removes cached posts. */
 export function useLeaveCircle({ id: circleId, name }: Circle, onLeft: () => void) {
   const cache = useQueryClient();
   return useCircleWrite(() => call('DELETE /api/account/circles/:circleId', { params: { circleId } }), {
@@ -109,7 +109,7 @@ export function useLeaveCircle({ id: circleId, name }: Circle, onLeft: () => voi
   });
 }
 
-/** Adds somebody, or says whether they lead. */
+/** Adds a member, or sets whether they lead the circle. */
 export function useAddMember(circleId: string) {
   return useCircleWrite(
     ({ userId, ...body }: { userId: string; leads?: boolean }) =>
@@ -118,7 +118,7 @@ export function useAddMember(circleId: string) {
   );
 }
 
-/** Takes somebody out. */
+/** Removes a member. */
 export function useRemoveMember(circleId: string) {
   return useCircleWrite(
     (userId: string) =>
@@ -133,7 +133,8 @@ interface Told<Answer> {
   onSettled?: () => Promise<unknown>;
 }
 
-/** @param told as soon as the server has answered, also when what is refreshed then takes the asking screen away. */
+/** @param told callbacks that run as soon as the server has answered, even if the following refetch unmounts
+ *  the calling screen. */
 function useCircleWrite<Change, Answer>(send: (change: Change) => Promise<Answer>, told: Told<Answer> = {}) {
   const cache = useQueryClient();
   return useMutation({
@@ -152,7 +153,8 @@ function refresh(cache: QueryClient) {
   );
 }
 
-/** What the reader is in comes first: nothing is asked of a circle that they have left or were taken out of. */
+/** Refetches the user's own circles first, so that nothing is requested of a circle that they have left or
+ *  were removed from. */
 async function readAgain(cache: QueryClient) {
   const own = ['/api/account/circles'];
   await cache.invalidateQueries({ queryKey: own });
