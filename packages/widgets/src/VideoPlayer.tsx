@@ -77,7 +77,7 @@ export function VideoPlayer({
           {...playback.handlers}
         >
           <track kind="captions" src={`${address}/captions`} srcLang="en" label="English" />
-          {/* The same words for the transcript, also while no captions are shown. */}
+          {/* Loads the same captions for the transcript, even while captions are off. */}
           <track kind="metadata" src={`${address}/captions`} />
         </video>
         <grove-tap-to-play slot="gestures-chrome" />
