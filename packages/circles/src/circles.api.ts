@@ -139,7 +139,7 @@ function useCircleWrite<Change, Answer>(send: (change: Change) => Promise<Answer
   const cache = useQueryClient();
   return useMutation({
     mutationFn: send,
-    // Also after a refusal: somebody else may have been first.
+    // Also after a refusal, because somebody else may have made the change first.
     onSettled: () => refresh(cache),
     ...told,
   });
