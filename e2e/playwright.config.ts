@@ -15,11 +15,11 @@ const launchOptions = {
   ],
 };
 
-/** Browser tests over the running product. The machine that they must pass on has two cores: of three workers one waits
- *  for a page, a network that is cut or a clock while the others compute. */
+/** Browser tests of the running product. They must pass on a computer with two cores: of three workers, one
+ *  usually waits for a page, a network outage or a timer while the others compute. */
 export default defineConfig({
   testDir: './specs',
-  // Emptied at its start: the report of the unit tests lies beside it.
+  // Emptied when a run starts. The report of the unit tests is stored next to it.
   outputDir: '../test-results/browser',
   globalSetup: './fixtures/services.ts',
   fullyParallel: false,
@@ -29,7 +29,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
-  // A service worker would fetch what a test means to catch; the specs about it allow it.
+  // A service worker would answer requests that tests mean to intercept. The specs about it allow it.
   use: {
     launchOptions,
     serviceWorkers: 'block',
@@ -40,14 +40,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      // Drawing animations takes a fifth of the processor time; the phone project draws them.
+      // Drawing animations takes a fifth of the processor time, so only the phone project draws them.
       use: { ...devices['Desktop Chrome'], launchOptions, contextOptions: { reducedMotion: 'reduce' } },
       grepInvert: /@phone/,
     },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], launchOptions },
-      // Phones have no Tab key; and what has nothing to do with the size of the screen is seen once.
+      // Phones have no Tab key, and tests that do not depend on the screen size run once.
       grepInvert: /@keyboard|@desktop/,
       testMatch:
         /\/(accounts|account-screens|cart|checkout|community|creator-content|creator-revenue|creator-students|federation-failures|frame|header|journey|resilience|screens|widgets)\.spec\.ts$/,

@@ -5,12 +5,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { wrongCode } from '../../bff/test/wrongCode.ts';
 import type { Site } from '../fixtures/site.ts';
 
-/** Good enough for anybody: long, and without a name in it. */
+/** A password that is valid for every account: long, and without a member's name. */
 export const password = 'seven quiet lanterns';
 
-/** Sends what a browser on the site's own page would send.
- * @returns the answer's JSON.
- * @throws Error when it is not OK. */
+/** Sends a request as a browser on the site's own page would.
+ *  @returns the JSON of the response.
+ *  @throws Error if the status is not OK. */
 export async function send(
   context: BrowserContext,
   site: Site,
@@ -27,14 +27,14 @@ export async function send(
   return answer.json();
 }
 
-/** The link that makes the first creator, from its file: it lies there soon after the site is ready. */
+/** Returns the link that creates the first creator. The site writes it to a file soon after it is ready. */
 export async function firstCreatorLink(site: Site): Promise<string> {
   const read = () => readFile(site.env['FIRST_CREATOR_FILE'] ?? '', 'utf8').catch(() => '');
   await expect.poll(read).toContain('/first-creator#');
   return (await read()).trim();
 }
 
-/** Signs a browser in as the site's creator, who is made on the way where there is none. */
+/** Signs a browser in as the site's creator, who is created first if there is none. */
 export async function enterAsCreator(context: BrowserContext, site: Site): Promise<void> {
   const email = 'sage@example.com';
   const known = await site.db.collection('users').findOne({ isCreator: true });
@@ -46,7 +46,7 @@ export async function enterAsCreator(context: BrowserContext, site: Site): Promi
   await send(context, site, 'POST /api/auth/first-creator', { token, username: 'Sage', email, password });
 }
 
-/** Makes an account the way people do, by mail, and leaves the browser signed in with it. */
+/** Creates an account with a confirmation email, and leaves the browser signed in with it. */
 export async function makeAccount(
   context: BrowserContext,
   site: Site,
@@ -58,7 +58,8 @@ export async function makeAccount(
 }
 
 /** Turns the signed-in account's second factor on.
- * @returns the authenticator: a code of now, which has been used, or of so many steps later; and what it never shows. */
+ *  @returns `codeOf` returns the authenticator's code a number of steps from now (the code of now is already
+ *  used), `wrong` is a code that the authenticator never shows. */
 export async function turnOnSecondFactor(context: BrowserContext, site: Site) {
   const started = await send(context, site, 'POST /api/account/second-factor/start', { password });
   const { secret } = started as { secret: string };
@@ -68,7 +69,7 @@ export async function turnOnSecondFactor(context: BrowserContext, site: Site) {
   return { codeOf, wrong: wrongCode(secret), recoveryCodes };
 }
 
-/** Fills the sign-in dialog in and sends it. */
+/** Fills in the sign-in dialog and submits it. */
 export async function signIn(page: Page, email: string, secret = password): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await dialog.getByLabel('Email').fill(email);
@@ -76,12 +77,13 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Waits until the member area stands. */
+/** Waits until the member area is visible. */
 export async function expectInside(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
 }
 
-/** RFC 6238 with what authenticators assume: SHA-1, six digits, 30 seconds. */
+/** Computes a code according to RFC 6238 with the defaults of authenticator apps: SHA-1, six digits, 30
+ *  seconds. */
 export function totp(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { imageControls, styleControls } from '@grove/contracts/styleControls';
 import type { StyleControl } from '@grove/contracts/styleControls';
 
-/** Values of every control, each section others: what no creator would think of. */
+/** Random values for every control, to test combinations that no creator would choose. */
 export const anySettings: fc.Arbitrary<Record<string, unknown>> = fc.record(
   Object.fromEntries(
     Object.entries(styleControls).map(([group, { controls }]) => [
@@ -42,7 +42,7 @@ function valueOf(control: StyleControl): fc.Arbitrary<unknown> {
   }
 }
 
-/** Runs in the page. @returns texts of sections with less than 4.5:1 upon what is painted behind them. */
+/** Runs in the page. @returns the texts of sections whose contrast with their background is below 4.5:1. */
 export function findUnreadable(): string[] {
   const channelsOf = (text: string) =>
     [...text.matchAll(/rgba?\((\d+), (\d+), (\d+)\)/g)].map(([, ...rgb]) => rgb.map(Number));

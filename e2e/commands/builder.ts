@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** The page beside the builder's controls. */
+/** Returns the preview frame of the page builder. */
 export function preview(page: Page, name = 'About Us'): FrameLocator {
   return page.frameLocator(`iframe[title="Preview of ${name}"]`);
 }
@@ -10,18 +10,18 @@ export function sectionList(page: Page): Locator {
   return page.getByRole('list', { name: 'Sections' });
 }
 
-/** The sections' titles in their order. */
+/** Returns the sections' titles in order. */
 export function titlesOf(page: Page): Promise<string[]> {
   return sectionList(page).getByRole('listitem').locator('strong').allTextContents();
 }
 
-/** The sections of About Us as the server has them. */
+/** Returns the sections of About Us that the server has saved. */
 export async function savedSections(page: Page): Promise<{ id: string; title: string }[]> {
   const answer = await page.request.get('/api/creator/sections?page=about');
   return (await answer.json()) as { id: string; title: string }[];
 }
 
-/** Uploads a picture in the section's dialog and chooses it. */
+/** Uploads a picture in the section's dialog and selects it. */
 export async function chooseImage(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Add image' }).click();
   await dialog.getByRole('button', { name: 'Choose from the media library' }).click();
@@ -32,7 +32,8 @@ export async function chooseImage(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.frameLocator('iframe').locator('img')).toHaveAttribute('src', /^\/media\/library\//);
 }
 
-/** Uploads a film there and chooses it, and waits until the section shows it. @returns its address. */
+/** Uploads a video in the section's dialog, selects it, and waits until the section shows it. @returns its
+ *  address. */
 export async function chooseFilm(page: Page, dialog: Locator): Promise<string> {
   await dialog.getByLabel('Video type').selectOption({ label: 'Direct' });
   await dialog.getByRole('button', { name: 'Choose from the media library' }).last().click();

@@ -2,20 +2,21 @@ import { ObjectId } from 'mongodb';
 import type { Site } from '../fixtures/site.ts';
 
 interface MomentOptions {
-  /** By UTC. */
+  /** Hour in UTC. */
   hour?: number;
-  /** The member's, at whose present month their calendar opens; the machine's when left out, which the browser has too. */
+  /** Time zone of the member, in whose current month the calendar opens. Default: that of this computer,
+   *  which the browser uses too. */
   timeZone?: string;
 }
 
-/** A moment of a day, by UTC, of the month that the calendar shows when it is opened: noon, or the hour given. */
+/** Returns a UTC moment on a day of the month that the calendar shows first. Default hour: noon. */
 export function thisMonth(day: number, { hour = 12, timeZone }: MomentOptions = {}): Date {
-  // Sweden writes dates as ISO does.
+  // The Swedish date format is the ISO format.
   const today = new Date(new Date().toLocaleDateString('sv', { timeZone }));
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), day, hour));
 }
 
-/** Books a session of an hour for a member with the demo's creator. */
+/** Books a session of one hour for a member with the demo's creator. */
 export async function bookSession(
   site: Site,
   { username, title, startsAt }: { username: string; title: string; startsAt: Date },
@@ -42,8 +43,8 @@ export async function bookSession(
   });
 }
 
-/** Enrols a member in 'The Listening Circle' and lets its last module open at a moment.
- * @returns the module's title. */
+/** Enrolls a member in 'The Listening Circle' and makes its last module unlock at a moment.
+ *  @returns the module's title. */
 export async function unlockFor(site: Site, username: string, at: Date): Promise<string> {
   const courses = site.db.collection('courses');
   const course = await courses.findOne({ title: 'The Listening Circle' });

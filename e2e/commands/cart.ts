@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '../fixtures/site.ts';
 
-/** What a test needs to know of a product of the demo.
- *  @throws Error when there is none of that title. */
+/** Returns the id and price of a product of the demo.
+ *  @throws Error if there is no product with that title. */
 export async function productOf(site: Site, title: string): Promise<{ id: string; price: string }> {
   const product = await site.db.collection('products').findOne({ title });
   if (product === null) throw new Error(`The demo has no product '${title}'`);
   return { id: product._id.toHexString(), price: (Number(product['priceCents']) / 100).toFixed(2) };
 }
 
-/** Puts products into the cart of whoever the browser is signed in as. */
+/** Adds products to the cart of the browser's signed-in user. */
 export async function fillCart(page: Page, site: Site, ...titles: string[]): Promise<void> {
   for (const title of titles) {
     const { id: productId } = await productOf(site, title);
@@ -23,7 +23,7 @@ export async function fillCart(page: Page, site: Site, ...titles: string[]): Pro
 
 const place = { path: '/cart', places: { cart: '' }, access: 'public', title: 'Cart' };
 
-/** Makes the registry say that the shop's remote shows the cart, or that none does. */
+/** Changes whether the shop's remote provides the cart route in the registry. */
 export async function offerCart(site: Site, { isShown }: { isShown: boolean }): Promise<void> {
   const channels = site.db.collection<{ shown: { routes: (typeof place)[] } }>('channels');
   const shop = { name: 'mf-checkout', channel: 'stable' };

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Stripe's test cards; `processing` is the stand-in's own. */
+/** Stripe's test cards. Only the Stripe simulator knows the `processing` card. */
 export const cards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -9,7 +9,7 @@ export const cards = {
   processing: '4000 0000 0000 0994',
 };
 
-/** Types a card into the payment form, as soon as it stands. */
+/** Types a card number into the payment form once the form is ready. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeVisible({ timeout: 30_000 });
   const form = page.locator('iframe[title="Secure payment input frame"]').first().contentFrame();
@@ -26,7 +26,7 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Complete Payment' }).click();
 }
 
-/** Waits until it is said that the payment was made, at the member area. */
+/** Waits for the payment confirmation in the member area. */
 export async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByText('Thank you for your purchase! ✨')).toBeVisible({ timeout: 20_000 });
   await expect(page).toHaveURL(/\/sanctum$/);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '../fixtures/site.ts';
 
-/** Makes the demo creator's enrolment in a course as if it had never been opened.
- * @returns the course's id. */
+/** Resets the demo creator's enrolment in a course to its initial state.
+ *  @returns the course's id. */
 export async function freshEnrolment(site: Site, title: string): Promise<string> {
   const creator = await site.db.collection('users').findOne({ demo: 'creator' });
   const course = await site.db.collection('courses').findOne({ title });
@@ -27,13 +27,13 @@ export async function freshEnrolment(site: Site, title: string): Promise<string>
   return course._id.toHexString();
 }
 
-/** The second that the server holds for a course. */
+/** Returns the video position, in seconds, that the server has saved for a course. */
 export async function savedSecond(page: Page, courseId: string): Promise<number> {
   const answer = await page.request.get(`/api/course-progress/${courseId}`);
   return ((await answer.json()) as { videoTimestamp: number }).videoTimestamp;
 }
 
-/** Blocks every write to the enrolments until the returned function is called. */
+/** Blocks all writes to enrolments until the returned function is called. */
 export async function holdEnrolments({ db }: Site): Promise<() => Promise<void>> {
   const session = db.client.startSession();
   session.startTransaction();

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { ObjectId } from 'mongodb';
 import type { Site } from '../fixtures/site.ts';
 
-/** A course of a creator's own: one section, and in it modules of as many lessons, each lesson without a page.
- * @returns the course's id. */
+/** Creates a course with one section. `modules` contains the number of lessons of each module; no lesson has
+ *  a page.
+ *  @returns the course's id. */
 export async function newCourse(
   site: Site,
   title: string,
@@ -42,25 +43,25 @@ export async function newCourse(
   return insertedId.toHexString();
 }
 
-/** Opens a course's editor and waits for it. */
+/** Opens a course's editor and waits until it is ready. */
 export async function openEditor(page: Page, courseId: string): Promise<void> {
   await page.goto(`/creator/courses/${courseId}/edit`);
   await expect(page.getByRole('heading', { name: 'Course Structure' })).toBeVisible();
 }
 
-/** Waits until the server has everything. */
+/** Waits until the server has saved all changes. */
 export async function allSaved(page: Page): Promise<void> {
   await expect(page.getByText('All changes saved')).toBeVisible();
 }
 
-/** What of the structure a person reads, from top to bottom. */
+/** Returns the titles of the course structure from top to bottom. */
 export async function structureOf(page: Page): Promise<string[]> {
   const rows = page.getByRole('region', { name: 'Course Structure' }).locator('button[aria-label^="Move "]');
   const names = await rows.evaluateAll((grips) => grips.map((grip) => grip.getAttribute('aria-label') ?? ''));
   return names.map((name) => name.replace('Move ', ''));
 }
 
-/** What stands on the canvas: 'Text 1', 'Button 2'. */
+/** Returns the names of the widgets on the canvas: 'Text 1', 'Button 2'. */
 export async function widgetsOn(page: Page): Promise<string[]> {
   const covers = page
     .getByRole('list', { name: 'Widgets of this page' })
@@ -69,7 +70,7 @@ export async function widgetsOn(page: Page): Promise<string[]> {
   return names.map((name) => name.replace('Edit ', ''));
 }
 
-/** Drags with the mouse, in steps as a hand does. */
+/** Drags with the mouse in several steps, as a person does. */
 export async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -78,7 +79,7 @@ export async function drag(page: Page, from: { x: number; y: number }, to: { x: 
   await page.mouse.up();
 }
 
-/** The middle of what is shown. */
+/** Returns the center of an element. */
 export async function middleOf(locator: ReturnType<Page['locator']>): Promise<{ x: number; y: number }> {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
@@ -86,7 +87,7 @@ export async function middleOf(locator: ReturnType<Page['locator']>): Promise<{ 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Presses Tab until something has the focus whose name begins so. */
+/** Presses Tab until the focused element's name begins with `name`. */
 export async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press(key);
@@ -107,8 +108,8 @@ export async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' =
   throw new Error(`Nothing that begins with '${name}' takes the focus`);
 }
 
-/** A picture, a song and a sheet of the demo's media library.
- * @returns the name of each, by the type of widget that shows it. */
+/** Finds assets of the demo's media library.
+ *  @returns the file name of each, by the type of the widget that shows it. */
 export async function demoAssets(site: Site): Promise<Record<string, string>> {
   const nameOf = async (fileType: string) => {
     const found = await site.db

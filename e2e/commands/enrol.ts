@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import type { Site } from '../fixtures/site.ts';
 
-/** Enrols a member in a course of the demo.
- * @returns the course's id. */
+/** Enrolls a member in a course of the demo.
+ *  @returns the course's id. */
 export async function enrol(site: Site, username: string, title: string): Promise<string> {
   const member = await site.db.collection('users').findOne({ username });
   const course = await site.db.collection('courses').findOne({ title });
@@ -18,7 +18,8 @@ export async function enrol(site: Site, username: string, title: string): Promis
   return course._id.toHexString();
 }
 
-/** Adds to a member's ledger so many reactions of the past, the latest an hour ago, and to their sum what they give. */
+/** Adds `count` past reactions to a member's ledger, the latest an hour ago, and their points to the member's
+ *  total. */
 export async function react(site: Site, username: string, count: number): Promise<void> {
   const users = site.db.collection<{ _id: ObjectId; username: string; points: number }>('users');
   const member = await users.findOneAndUpdate({ username }, { $inc: { points: count } });

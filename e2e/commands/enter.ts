@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Enters the demo as its welcome screen does, and waits for the dashboard. That the screen itself does so is seen by
- *  those who come as strangers (`journey.spec.ts`). */
+/** Enters the demo through the API and waits for the dashboard. `journey.spec.ts` covers entering through the
+ *  welcome screen. */
 export async function enter(page: Page): Promise<void> {
   const answer = await page.request.post('/api/auth/demo', {
     data: {},

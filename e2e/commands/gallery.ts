@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures/test.ts';
 
-/** Opens the gallery of parts. @returns the light room of one of its shelves, such as 'fields'. */
+/** Opens the UI gallery. @returns a function that returns the light variant of a shelf such as 'fields'. */
 export async function openGallery(page: Page): Promise<(shelf: string) => Locator> {
   await page.goto('/dev/ui');
   await expect(page.getByRole('heading', { level: 1, name: 'UI parts' })).toBeVisible();
   return (shelf) => page.locator(`#${shelf} .light`);
 }
 
-/** Lets the page be read from right to left from its first byte on. */
+/** Makes the page right-to-left from its first byte. */
 export async function readFromTheRight(page: Page): Promise<void> {
   await page.route('**/dev/ui', async (route) => {
     const answer = await route.fetch();
@@ -17,7 +17,7 @@ export async function readFromTheRight(page: Page): Promise<void> {
   });
 }
 
-/** How many pixels the page is wider than its window. */
+/** Returns the horizontal overflow of the page in pixels. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -9,21 +9,21 @@ import type { Running } from './keepRunning.ts';
 
 /** The remote of docs/add-a-remote.md, in a folder outside the repository. */
 export interface Guestbook {
-  /** Changes a file: the first place where the words stand. */
+  /** Replaces the first occurrence of a text in a file. */
   change: (file: string, words: string, others: string) => Promise<void>;
-  /** Runs `grove-remote` there. */
+  /** Runs `grove-remote` in the folder. */
   tool: (env: Record<string, string>, ...args: string[]) => Promise<Ran>;
-  /** Runs the compiler there. */
+  /** Runs the TypeScript compiler in the folder. */
   tsc: (...args: string[]) => Promise<Ran>;
-  /** Runs it until it is ended. */
+  /** Runs `grove-remote` until it is stopped. */
   keepRunning: (...args: string[]) => Running;
   remove: () => Promise<void>;
 }
 
 const packages = ['contracts', 'platform', 'ui', 'release-checks', 'remote'];
 
-/** Writes the files that the page of the documentation shows, and puts the packages there as npm packs them. Those of
- *  others are linked: a test asks no registry. */
+/** Creates the files that the documentation page shows and installs the packages as npm packs them.
+ *  Third-party packages are linked, so that tests do not access a registry. */
 export async function makeGuestbook(): Promise<Guestbook> {
   const folder = await mkdtemp(join(tmpdir(), 'grove-guestbook-'));
   for (const [file, content] of await documentedFiles()) {
@@ -49,7 +49,7 @@ export async function makeGuestbook(): Promise<Guestbook> {
   };
 }
 
-/** What stands in the page as code with a title. */
+/** Returns the page's code blocks that have a title. */
 async function documentedFiles(): Promise<[string, string][]> {
   const page = await readFile(join(root, 'docs/add-a-remote.md'), 'utf8');
   return [...page.matchAll(/^```\w+ title="([^"]+)"\n(.*?)^```$/gms)].map(([, file = '', content = '']) => [

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Lets the page as it is loaded now send some parts of large uploads; later ones stay under way for as long as it lives.
- *  Not by `page.route`, which copies each part of 8 MB through three processes.
- *  @param sent how many parts may leave. */
+/** Lets the current page send a number of parts of large uploads. Later parts stay under way for the lifetime
+ *  of the page. It does not use `page.route`, which copies each part of 8 MB through three processes.
+ *  @param sent number of parts to let through. */
 export async function holdParts(page: Page, { sent }: { sent: number }): Promise<void> {
   await page.evaluate(hold, sent);
 }
 
-/** How many parts are held. */
+/** Returns the number of held parts. */
 export function heldParts(page: Page): Promise<number> {
   return page.evaluate(() => (Reflect.get(window, 'groveHeldParts') as number | undefined) ?? 0);
 }
@@ -32,7 +32,7 @@ function hold(mostSent: number): void {
     if (parts.has(this)) count.sent += 1;
     send.call(this, body);
   };
-  // A request that never left does not say that it was aborted.
+  // A request that was never sent fires no abort event.
   XMLHttpRequest.prototype.abort = function () {
     if (held.has(this)) this.dispatchEvent(new ProgressEvent('abort'));
     else abort.call(this);

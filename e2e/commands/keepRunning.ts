@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import type { SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program that runs until it is ended. */
+/** A program that runs until it is stopped. */
 export interface Running {
-  /** All that it has written so far. */
+  /** Returns everything that it has written so far. */
   output: () => string;
-  /** Ends it as by Ctrl-C. @returns its exit code; null when a signal killed it. */
+  /** Stops it as Ctrl-C does. @returns its exit code, or null if a signal killed it. */
   end: () => Promise<number | null>;
 }
 
-/** Runs a program of Node's, as a terminal would. */
+/** Runs a Node.js program as a terminal would. */
 export function keepRunning(args: string[], { cwd, env }: Pick<SpawnOptions, 'cwd' | 'env'>): Running {
   const child = spawn(process.execPath, args, { cwd, env });
   let output = '';

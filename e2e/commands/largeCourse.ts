@@ -4,8 +4,8 @@ import { enrol } from './enrol.ts';
 
 const title = 'Three Hundred Lessons';
 
-/** Stores a course of 30 modules with ten short lessons each, and enrols a member in it. The titles of its lessons are
- *  'Lesson 1' to 'Lesson 300'.
+/** Creates a course of 30 modules with ten short lessons each and enrolls a member in it. The lessons are
+ *  called 'Lesson 1' to 'Lesson 300'.
  *  @returns the course's id. */
 export async function enrolInLargeCourse(site: Site, username: string): Promise<string> {
   const now = new Date();

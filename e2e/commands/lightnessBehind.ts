@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** 0 (black) to 1 of what a heading's section is painted with. */
+/** Returns the lightness, from 0 (black) to 1, of the background of a heading's section. */
 export async function lightnessBehind(heading: Locator): Promise<number> {
   return heading.evaluate((element) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element.closest('section')!);

@@ -1,11 +1,12 @@
 import type { Page, Request, Response } from '@playwright/test';
 
-/** Waits for what a page that is being opened asks for last, when it has nothing better to do: what measures it. */
+/** Waits for the last request of a page load: the script for web vitals, which loads when the page is
+ *  idle. */
 export function loadedLast(page: Page): Promise<Request> {
   return page.waitForEvent('requestfinished', (request) => /\/vitals\./.test(request.url()));
 }
 
-/** Waits until the page has nothing to do. */
+/** Waits until the page is idle. */
 export function atRest(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -15,7 +16,7 @@ export function atRest(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the server has answered requests for these lists.
+/** Waits for the responses to requests for these lists.
  *  @param lists how their addresses end: 'announcements'. */
 export function answersOf(page: Page, ...lists: string[]): Promise<Response[]> {
   return Promise.all(lists.map((list) => page.waitForResponse(`**/${list}`)));

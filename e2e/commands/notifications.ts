@@ -2,12 +2,12 @@ import { ObjectId } from 'mongodb';
 import type { Site } from '../fixtures/site.ts';
 
 interface Given {
-  /** Levels reached, the oldest first. */
+  /** Levels reached, oldest first. */
   levels: number[];
   announced?: boolean;
 }
 
-/** Leaves a member with exactly these notifications, none of them read. */
+/** Replaces a member's notifications with these, all unread. */
 export async function notify(
   site: Site,
   username: string,

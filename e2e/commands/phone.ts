@@ -1,4 +1,4 @@
 import { devices } from '@playwright/test';
 
-/** What the browser of somebody is opened with who is there on a phone. */
+/** Browser options for a member who uses a phone. */
 export const phone = devices['Pixel 7'];

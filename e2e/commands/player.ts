@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** The second the video stands at. */
+/** Returns the current position of the video in seconds. */
 export function currentSecond(page: Page): Promise<number> {
   return page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 }
 
-/** Starts the video and waits until pictures really move. */
+/** Starts the video and waits until it advances. */
 export async function play(page: Page): Promise<void> {
   const before = await currentSecond(page);
   await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
@@ -18,14 +18,15 @@ export async function play(page: Page): Promise<void> {
   expect(width, 'the video has pictures').toBeGreaterThan(0);
 }
 
-/** Lets the video play until it stands at `second` or later. */
+/** Lets the video play until `second` or later. */
 export async function playUntil(page: Page, second: number): Promise<void> {
   await expect
     .poll(() => currentSecond(page), { message: `the video reaches ${second} s`, timeout: 60_000 })
     .toBeGreaterThanOrEqual(second);
 }
 
-/** Waits until the video plays, or not, and its controls know: until then they toggle from what was before. */
+/** Waits until the video is playing or paused and its controls show that. Until then a control toggles from
+ *  the former state. */
 export async function expectPlaying(page: Page, plays: boolean): Promise<void> {
   await expect(page.locator('video')).toHaveJSProperty('paused', !plays);
   const controller = page.locator('media-controller');

@@ -4,8 +4,9 @@ import { root } from '../../dev/stack/folders.ts';
 import { run } from '../../dev/stack/run.ts';
 import type { Site } from '../fixtures/site.ts';
 
-/** Builds the probe, a remote made for tests, and deploys it to a running site. Nothing else is built or restarted.
- *  @param label what the probe shows. */
+/** Builds the probe, a remote made for tests, and deploys it to a running site. Nothing else is built or
+ *  restarted.
+ *  @param label the label that the probe shows. */
 export async function publishProbe(site: Site, label: string): Promise<Release> {
   const script = join(root, 'e2e/remotes/publishProbe.ts');
   const { code, output } = await run(process.execPath, [script, label], {
@@ -16,12 +17,12 @@ export async function publishProbe(site: Site, label: string): Promise<Release> 
   return JSON.parse(release) as Release;
 }
 
-/** Changes what the registry says about the probe. */
+/** Changes the probe's entry in the registry. */
 export function changeProbe(site: Site, change: Partial<Release>): Promise<void> {
   return changeRemote(site, 'probe', change);
 }
 
-/** Changes what the registry says about a remote. */
+/** Changes a remote's entry in the registry. */
 export async function changeRemote(site: Site, name: string, change: Partial<Release>): Promise<void> {
   const fields = Object.entries(change).map(([field, value]): [string, unknown] => [`shown.${field}`, value]);
   const { matchedCount } = await site.db

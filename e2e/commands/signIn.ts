@@ -19,7 +19,8 @@ interface Session {
 
 const dayMs = 86_400_000;
 
-/** Signs a browser in as a seeded member, or as a new one who has nothing yet. */
+/** Signs a browser in as a seeded member or, if there is none of that name, as a new member without any
+ *  data. */
 export async function signInAsMember(
   context: BrowserContext,
   site: Site,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Holds requests back until they are let through.
- *  @returns which paths were asked for meanwhile, and how to let them through. */
+/** Holds requests back until they are released.
+ *  @returns the paths requested so far, and a function that releases the requests. */
 export async function hold(
   page: Page,
   pattern: string | RegExp,
@@ -21,8 +21,8 @@ export async function hold(
   };
 }
 
-/** Where it stands and how wide it is, to the pixel. Heights are as different as what people have written; null while it
- *  is not there. */
+/** Returns an element's position and width in whole pixels, or null while it is not visible. The height is
+ *  left out, because it depends on the content. */
 export async function standingOf(locator: Locator): Promise<{ x: number; y: number; width: number } | null> {
   if (!(await locator.isVisible())) return null;
   const box = await locator.boundingBox();

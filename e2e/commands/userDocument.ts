@@ -3,7 +3,7 @@ import { searchPartsOf } from '../../bff/src/members/users/searchParts.ts';
 import type { User } from '../../bff/src/members/users/users.model.ts';
 import { peopleAudience, searchKeysOf } from '../../bff/src/members/vocabulary/searchKeysOf.ts';
 
-/** A member's account as the site stores it, without a password. The search finds none of its words. */
+/** Creates a member's account document as the site stores it, without a password. */
 export async function userDocument(
   { username, email }: Pick<User, 'username' | 'email'>,
   createdAt = new Date(),

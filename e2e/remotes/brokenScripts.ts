@@ -1,10 +1,10 @@
 import { containerName } from '@grove/contracts/containerName';
 
-/** The product's remote in whose place they are delivered. */
+/** The remote whose container the broken scripts replace. */
 export const brokenRemote = 'mf-checkout';
 const name = `window.${containerName(brokenRemote)}`;
 
-/** What a server may deliver in the place of a remote's container. Each is a whole script. */
+/** Scripts that a server may deliver instead of a remote's container. */
 export const brokenScripts = {
   'an HTML page with status 200': '<!doctype html><title>Welcome</title><h1>Hello</h1>',
   'a script that is no container': 'window.somethingElse = 1;',
@@ -21,7 +21,7 @@ export const brokenScripts = {
   ),
 } as const;
 
-/** Never answers, neither to mount nor to unmount. */
+/** Never settles, neither on mount nor on unmount. */
 export const hangingMount = container(
   '() => ({ default: { mount: () => new Promise(() => {}), unmount: () => new Promise(() => {}) } })',
 );

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { baseConfig } from '@grove/remote/webpack/baseConfig';
 import webpack from 'webpack';
 
-// Run as a process of its own: builds the script of a page that loads a remote by its manifest into the named folder.
+// Runs as a separate process. Builds the script of a page that loads a remote by its manifest, into the given
+// folder.
 const path = process.argv[2] ?? '';
 const folder = join(import.meta.dirname, 'plainHost');
 const base = baseConfig({ name: 'plain-host', folder, mode: 'production' });
@@ -11,7 +12,7 @@ webpack(
     ...base,
     ...{ entry: './host.ts', cache: false },
     output: { path, filename: 'host.js', sourceMapFilename: '[file].map' },
-    // One file, and quickly.
+    // Builds one file, quickly.
     optimization: { minimize: false, splitChunks: false },
   },
   (error, stats) => {

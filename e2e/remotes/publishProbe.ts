@@ -8,13 +8,13 @@ import webpack from 'webpack';
 import { withRegistry } from '../../dev/stack/withRegistry.ts';
 import { routes } from './probe/src/routes.ts';
 
-// Run as a process of its own with the BFF's environment: builds one version of the probe alone and deploys it to the
-// running site. Prints the release.
+// Runs as a separate process with the BFF's environment. Builds one version of the probe, deploys it to the
+// running site and prints the release.
 const label = process.argv[2] ?? 'one';
 const dist = await mkdtemp(join(tmpdir(), 'grove-probe-'));
 try {
   const folder = join(import.meta.dirname, 'probe');
-  // The site's own environment says what the site is, not what is built for it.
+  // The site's own environment describes the site, not what is built for it.
   const config = remoteConfig({ name: 'probe', folder, routes, mode: 'production' });
   await buildConfig({
     ...config,

@@ -21,7 +21,7 @@ test('signing out everywhere ends a page that is open elsewhere: it asks to sign
   await send(elsewhere, site, 'POST /api/auth/logout-everywhere');
   await elsewhere.close();
 
-  // Nobody has clicked anything: what is private is hidden all the same.
+  // Nobody has clicked anything, but private content is hidden.
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog).toBeVisible();
   await expect(page.locator('main')).toBeHidden();

@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ siteKind: 'live and empty' });
 
-/** The secret of a link stands in the address for nobody to see. */
+/** Checks that the secret of a link is not visible in the address. */
 async function expectBareAddress(page: Page, path: string) {
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 }
@@ -193,7 +193,7 @@ test('a second factor is asked for, from the authenticator or from the drawer @d
   await code.fill(wrong);
   await expect(code).toHaveAccessibleDescription(/That code is not right/);
   await checkAccessibility(page);
-  // Each step's code works once, and the server takes the next one already.
+  // Each code works once, and the server already accepts that of the next step.
   const right = codeOf(1);
   await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
   await expectInside(page);

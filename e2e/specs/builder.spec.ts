@@ -1,4 +1,4 @@
-// Over budget: one site from its brand to its published pages, each step upon what the one before has made.
+// Over budget: one site from its branding to its published pages, where each step builds on the previous one.
 import fc from 'fast-check';
 import { defaultTheme } from '@grove/contracts/siteDefaults';
 import { send } from '../commands/account.ts';
@@ -17,7 +17,7 @@ import { openAsMember } from '../commands/openAsMember.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// First: the others change the pages that it looks at.
+// Must be the first test, because the others change the pages that it checks.
 test('the landing page sells, by day and by night, and Back comes to where one was', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/');
@@ -230,14 +230,15 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
     await page.getByRole('menuitem', { name: 'Move up' }).click();
     await expect(page.getByText('Sections Reordered')).toBeVisible();
     await expect.poll(async () => (await titlesOf(page)).indexOf('Where to find us')).toBe(last - 1);
-    // What is selected stays where one left it: only selecting another one scrolls.
+    // The preview scrolls only if another section is selected.
     expect(await inFrame.evaluate(() => scrollY)).toBe(0);
     const handle = page.getByRole('button', { name: 'Drag Where to find us' });
     await handle.focus();
     await page.keyboard.press('Space');
     const isAt = (place: number) => page.getByText(`Where to find us is at place ${place} of`);
     await expect(isAt(last)).toBeAttached();
-    // Pressed until it is told to stand elsewhere: a key that comes while places are still measured moves it by pixels only.
+    // Pressed until another position is announced: while positions are still being measured, a key moves the
+    // item by pixels only.
     const hasMoved = async () => {
       if ((await isAt(last).count()) === 0) return true;
       await page.keyboard.press('ArrowUp');
@@ -366,7 +367,7 @@ test('whatever is set, nothing is wider than a small phone and every word can be
   );
   await enter(page);
   const types = ['hero_text', 'about', 'cta', 'custom', 'products_showcase'];
-  // Fixed: every run tries the same settings.
+  // A fixed seed, so that every run tests the same settings.
   const seed = 1;
   for (const [at, random] of fc.sample(anySettings, { numRuns: 24, seed }).entries())
     await send(page.context(), site, 'POST /api/creator/section', {

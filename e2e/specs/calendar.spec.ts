@@ -11,7 +11,7 @@ async function openCalendar(page: Page) {
   await expect(calendar(page).getByRole('heading', { level: 2 })).not.toBeEmpty();
 }
 
-/** Every request for a stretch of the calendar, from now on. */
+/** Collects the query of every calendar request from now on. */
 function watchRanges(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -73,7 +73,7 @@ test.describe('the calendar', () => {
     const heading = calendar(page).getByRole('heading', { level: 2 });
     const present = await heading.innerText();
     const link = calendar(page).getByRole('link', { name: /Quarterly review/ });
-    // What is left before it has come is asked for again.
+    // A range that is left before it has loaded is requested again.
     await expect(link).toBeVisible();
     await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('button', { name: 'Previous month' }).focus();
@@ -167,7 +167,7 @@ test.describe('in New York', () => {
   }) => {
     const username = 'New Yorker';
     await signInAsMember(context, site, username);
-    // Three in the morning in UTC is the evening before over there, in summer and in winter.
+    // 3 AM UTC is the evening before in New York, in summer and in winter.
     const startsAt = thisMonth(15, { hour: 3, timeZone: 'America/New_York' });
     await bookSession(site, { username, title: 'Late talk', startsAt });
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
@@ -188,7 +188,7 @@ test.describe('of who has set another zone than their browser’s', () => {
     const username = 'Tokyo Bound';
     await signInAsMember(context, site, username);
     await site.db.collection('users').updateOne({ username }, { $set: { timeZone: 'Asia/Tokyo' } });
-    // Late in the evening in UTC is the next morning over there.
+    // 11 PM UTC is the next morning in Tokyo.
     const startsAt = thisMonth(15, { hour: 23, timeZone: 'Asia/Tokyo' });
     await bookSession(site, { username, title: 'Early talk', startsAt });
     await openCalendar(page);
@@ -226,7 +226,7 @@ test.describe('the feed', () => {
     );
     await checkAccessibility(page);
 
-    // A program has no session, and reaches the site where the test runs it.
+    // A calendar program has no session. It uses the address at which the test runs the site.
     const program = await playwright.request.newContext();
     const read = async (url: string) => program.get(site.url + new URL(url).pathname);
     const first = await read(address);

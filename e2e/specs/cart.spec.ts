@@ -11,7 +11,7 @@ const sums = (page: Page) => page.getByRole('region', { name: 'Order Summary' })
 const headerCart = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 
-/** Puts a product into a visitor's cart as it is offered now. */
+/** Adds a product to a visitor's cart at its current price. */
 async function fillVisitorCart(page: Page, site: Site, title: string) {
   const { id: productId, price } = await productOf(site, title);
   const product = { title, category: 'Group Coaching', price, type: 'course', thumbnailUrl: null };

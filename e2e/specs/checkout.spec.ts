@@ -20,7 +20,7 @@ async function isOwned(page: Page, site: Site, title: string) {
   return product.owned;
 }
 
-/** What the stand-in can do beside what a browser does. */
+/** Returns the controls of the Stripe simulator, or skips the test without it. */
 function standIn(site: Site) {
   test.skip(site.stripe === undefined, 'only the stand-in can do this');
   if (site.stripe === undefined) throw new Error('There is no stand-in');
@@ -28,7 +28,7 @@ function standIn(site: Site) {
 }
 
 test.beforeEach(async ({ context, site }, { title }) => {
-  // Each buys for themselves.
+  // Each test uses its own buyer.
   await signInAsMember(context, site, `Buyer of ${title}`.slice(0, 70));
   site.stripe?.control.deliverWebhooks();
 });
@@ -44,7 +44,7 @@ test('a good card buys, and the course is there at once', async ({ page, site, c
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Complete Payment' }).click();
   await expectPaid(page);
-  // Without waiting: the order is paid and its course granted in one transaction.
+  // Without waiting: one transaction marks the order as paid and grants the course.
   expect(await isOwned(page, site, course)).toBe(true);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 
@@ -211,7 +211,7 @@ test('a free product is one click, for a visitor after signing in', async ({ pag
   const { id } = await productOf(site, 'Three Bells');
   await context.clearCookies();
   await page.goto('/library');
-  // As its button does.
+  // Sets what the enrol button stores.
   await page.evaluate((productId) => {
     sessionStorage.setItem('grove-enrol', productId);
   }, id);

@@ -138,7 +138,7 @@ test('a creator assigns a student to circles and pods, and keeps the circles', a
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Early Risers');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Manage Early Risers' })).toBeVisible();
-    // The row is gone at once, and the student's circles when the server has answered.
+    // The row disappears immediately, and the student's circle after the server has answered.
     const archived = page.waitForResponse('**/archived');
     await page.getByRole('button', { name: 'Archive this circle' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Early Risers' })).toHaveCount(0);

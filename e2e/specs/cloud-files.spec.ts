@@ -12,7 +12,8 @@ import { expect, test as base } from '../fixtures/test.ts';
 
 const folder = join(import.meta.dirname, '../../dev/seed/media');
 
-/** Google's hosts on this machine, and the site's companion, which has keys for Google and Dropbox and finds them there. */
+/** A simulation of Google's hosts, and the site's companion, which is configured with keys for Google and
+ *  Dropbox and directed to it. */
 const test = base.extend<{ clouds: Clouds }>({
   clouds: async ({ site }, use) => {
     const clouds = await startClouds(await thingsInDrive());
@@ -63,8 +64,8 @@ async function companionLedTo(clouds: Clouds, site: Site) {
   });
 }
 
-/** The browser finds Google's page for signing in at another address, as the companion does: of another site, as Google's
- *  is. */
+/** Redirects the browser from Google's sign-in page to the simulation, which is on another site, as Google's
+ *  page is. */
 async function leadBrowser(context: BrowserContext, { port }: Clouds): Promise<void> {
   await context.route('**/companion/drive/connect', async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });
@@ -161,7 +162,7 @@ test('a connection to Google Drive ends, and what went wrong is said', async ({
   site,
   expectTrouble,
 }) => {
-  // What the companion and the site's API refuse.
+  // Requests that the companion and the site's API refuse.
   expectTrouble(
     /drive\/(list|get)/,
     /multipart-uploads/,
@@ -180,7 +181,7 @@ test('a connection to Google Drive ends, and what went wrong is said', async ({
     await expect(uploads).toContainText('Upload failed');
     await uploads.getByRole('button', { name: 'Cancel Told too small.mp4' }).click();
     await expect(uploads).toHaveCount(0);
-    // It does not count as under way.
+    // It is not counted as being under way.
     const open = { completedAt: null };
     await expect.poll(() => site.db.collection('multipartUploads').countDocuments(open)).toBe(0);
   });
@@ -220,7 +221,7 @@ test('a connection to Google Drive ends, and what went wrong is said', async ({
   });
 
   await test.step('it forgets them just then: the file says so at once', async () => {
-    // What was there before is shown at once, and asked for anew.
+    // The cached list is shown first and then refetched.
     const listed = page.waitForResponse(/drive\/list\/F1/);
     await dialog.getByRole('button', { name: 'Talks' }).click();
     await listed;
@@ -237,7 +238,7 @@ test('a connection to Google Drive ends, and what went wrong is said', async ({
     await dialog.getByRole('button', { name: 'Sign out of Google Drive' }).click();
     await expect(dialog.getByRole('button', { name: 'Connect Google Drive' })).toBeVisible();
     expect(clouds.shelf.access).toBe('');
-    // An open dialog asks the companion, which ends with the test.
+    // An open dialog sends requests to the companion, which stops at the end of the test.
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });

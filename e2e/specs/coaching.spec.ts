@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 type Person = BrowserContextOptions & { username?: string };
 
-/** Somebody's own browser, in their own time zone. */
+/** Opens a member's browser in their own time zone. */
 async function browserOf(browser: Browser, site: Site, { username, ...device }: Person) {
   if (username !== undefined) return openAsMember(browser, site, username, device);
   const page = await browser.newPage({ baseURL: site.url, ...device });
@@ -29,7 +29,7 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
   checkAccessibility,
   expectTrouble,
 }) => {
-  // A time that is taken, and a session without a name.
+  // Booking a time that is taken, and saving a session type without a name.
   expectTrouble(/409 POST .*\/api\/bookings/, /400 PUT .*\/api\/coach\/availability/, /status of 40[09]/);
   const [mai, ben] = ['Mai Tanaka', 'Ben Hollow'];
   const tokyo = await browserOf(browser, site, { ...phone, username: mai, timezoneId: 'Asia/Tokyo' });
@@ -39,7 +39,8 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
     await Promise.all([tokyo.goto(booking), berlin.goto(booking)]);
     await expect(tokyo.getByText('Times are those of Asia/Tokyo.')).toBeVisible();
     await expect(berlin.getByText('Times are those of Europe/Berlin.')).toBeVisible();
-    // From nine in New York on: at three in Berlin, at two in the weeks in which one of them alone has summer time.
+    // The first slot is 9 AM in New York: 3 PM in Berlin, or 2 PM in the weeks when only one of the two has
+    // daylight saving time.
     await expect(nextFree(tokyo)).toContainText(/1[01]:\d\d\sPM|12:\d\d\sAM|1:\d\d\sAM|2:\d\d\sAM/);
     await expect(nextFree(berlin)).toContainText(/[2-7]:\d\d\sPM/);
     await checkAccessibility(tokyo);
@@ -156,7 +157,7 @@ test('the hours of a coach are read in full on a phone', async ({ page }) => {
   }
 });
 
-/** How many pixels each list lacks for its longest entry. */
+/** Returns the number of pixels by which each select is too narrow for its longest option. */
 function cutBy(lists: (HTMLElement | SVGElement)[]): number[] {
   return lists.map((list) => {
     const given = list.getBoundingClientRect().width;

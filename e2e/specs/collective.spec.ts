@@ -11,7 +11,7 @@ const media = join(import.meta.dirname, '../../dev/seed/media');
 const picture = join(media, 'arriving.webp');
 const collective = '/#community:sanctum-collective';
 const feed = (page: Page) => page.getByRole('article');
-// Of each kind one that runs where somebody forgets to escape it.
+// Payloads that run if any place forgets to escape them.
 const script = `"><img src=x onerror="window.ran=1"><svg onload="window.ran=1">javascript:window.ran=1`;
 
 function isOnTop(element: Element): boolean {
@@ -114,7 +114,7 @@ test('a report, what creators do about it, and what they announce', async ({
   await test.step('another member reports it on a phone, with a reason', async () => {
     await reader.goto(collective);
     await feed(reader).first().waitFor();
-    // A toast stands where the menu of a post at the foot of the page opens.
+    // The toast appears where the menu of a post at the foot of the page opens.
     await reader.evaluate(() => dispatchEvent(new Event('online')));
     await expect(reader.locator('[data-grove-toast]')).toBeVisible();
     await feed(reader).first().getByRole('button', { name: /^More/ }).click();
@@ -217,7 +217,8 @@ test('of very many posts at most sixty stand in the page, and Back leads to the 
   await page.goto(collective);
   const first = page.locator('[aria-posinset="1"]');
   for (let pages = 1; pages < 5; pages++) {
-    // The last page arrives while the member looks at the first post: the focus still moves to the page's first one.
+    // The last page arrives while the member looks at the first post. The focus still moves to the first post
+    // of the new page.
     if (pages === 4) {
       await page.route(/\/api\/posts\?/, async (route) => {
         await page.evaluate('scrollTo(0, 0)');
@@ -232,7 +233,7 @@ test('of very many posts at most sixty stand in the page, and Back leads to the 
   const firstOfLastPage = page.locator('[aria-posinset="81"]');
   await expect(firstOfLastPage.locator(':focus')).toHaveCount(1);
   await firstOfLastPage.scrollIntoViewIfNeeded();
-  // The last page begins above the sixty.
+  // The last page begins above the sixty rendered posts.
   await expect(page.getByRole('listitem').and(page.locator('[aria-posinset="85"]'))).toHaveCount(1);
   expect(await feed(page).count()).toBeLessThanOrEqual(60);
   const target = page.getByRole('article').filter({ hasText: 'Post 40 word' });

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const title = 'Five Quiet Minutes';
 
-/** A second creator's browser. */
+/** Opens a second creator's browser. */
 async function openOther(browser: Browser, site: Site): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.url })).newPage();
   await enter(page);

@@ -4,10 +4,10 @@ import { signInAsCreator } from '../commands/signIn.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Changes of others arrive within this time. */
+/** Maximum time for changes of others to arrive. */
 const arrival = { timeout: 2_000 };
 
-/** Opens a course's editor as a new creator, in a browser of their own. */
+/** Opens a course's editor as a new creator in a separate browser. */
 async function openAs(browser: Browser, site: Site, name: string, courseId: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url });
   await signInAsCreator(context, site, name);
@@ -88,7 +88,7 @@ test('two creators see each other and each other’s changes, and changes of dif
     await dialogOf(bob).getByLabel('Text').fill('To the shop');
     await dialogOf(bob).getByLabel('Address').fill('/library');
     await save(bob);
-    // The same address is none; the text is.
+    // The address is the same in both versions and is no conflict; the text is one.
     await expect(panelOf(bob)).toHaveAccessibleName(/Text of Button 1\. Keep yours or use theirs\?/);
     await panelOf(bob).getByRole('button', { name: 'Use theirs' }).click();
     await allSaved(bob);

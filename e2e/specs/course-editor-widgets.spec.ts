@@ -136,7 +136,7 @@ test('a widget moves by its menu and by keys, and not by a hand that only trembl
     const over = page.getByText('Stopwatch is over place 2 of 3.');
     for (let steps = 0; steps < 20 && (await over.count()) === 0; steps += 1) {
       await page.keyboard.press('ArrowDown');
-      // What it is over is told once that is drawn.
+      // The target is announced once the move has been drawn.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
     }
     await expect(over).toBeAttached();
@@ -161,7 +161,7 @@ test('a widget is offered the files of its own type only', async ({ page, site }
   }
 });
 
-/** What a person would be shown of some elements: their words and what they are. */
+/** Returns the text, tags and roles of elements, to compare what a person would see. */
 function contentOf(elements: Element[]): string[] {
   const outline = (element: Element): string =>
     `<${element.tagName} ${element.getAttribute('role') ?? ''}>${[...element.childNodes]

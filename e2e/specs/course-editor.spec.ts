@@ -55,7 +55,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await grip('Ice').focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(/Ice is over|Picked up Ice/)).toBeAttached();
-    // How many steps of 25 pixels it takes depends on the rows' heights.
+    // The number of 25-pixel steps depends on the heights of the rows.
     const reachesSnow = async () => {
       if ((await page.getByText('Ice is over Snow.').count()) > 0) return true;
       const isBeyond = (await page.getByText('Ice is over Thaw.').count()) > 0;
@@ -101,7 +101,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await expect(page.getByText('‘Ice’ was deleted.')).toBeHidden();
     await expect(structure.getByRole('button', { name: 'Undo' })).toBeHidden();
     await page.getByLabel('Undo').click();
-    // The deletion is again what was done last.
+    // The deletion is the most recent action again.
     await structure.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Spring', 'Thaw']);
   });
@@ -133,7 +133,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await allSaved(page);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
-    // The first module is open, its first lesson chosen.
+    // The first module is open and its first lesson is selected.
     await expect(page.getByRole('heading', { name: 'Snow', level: 2 })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Winter/ })).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('button', { name: /^Spring/ })).toHaveAttribute('aria-expanded', 'false');

@@ -1,4 +1,4 @@
-// Over budget: the way of a course and of a file from their making to their end, on one site.
+// Over budget: a course and a file from creation to deletion, on one site.
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { enter } from '../commands/enter.ts';
@@ -192,7 +192,7 @@ test('the content tab corrects, analyses, archives and deletes', async ({
   expectTrouble(/409 DELETE/, /status of 409/);
   const owned = await site.db.collection('products').findOne({ type: 'course', studentsCount: { $gt: 0 } });
   const title = String(owned?.['title']);
-  // The pictures lie in the storage of all sites: none of them may be taken away with the product's former one.
+  // All sites share the storage, so the product's former picture must not be deleted.
   await site.db.collection('products').updateOne({ title }, { $set: { thumbnailKey: null } });
   await enter(page);
   await page.goto('/creator/content');

@@ -4,7 +4,7 @@ import { enter } from '../commands/enter.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Members beyond the first page. */
+/** Adds more members than the first page shows. */
 async function addMembers(site: Site, count: number) {
   const users = site.db.collection('users');
   const { _id: _, ...member } = (await users.findOne({ username: 'Ben Calloway' }))!;
@@ -18,7 +18,7 @@ async function addMembers(site: Site, count: number) {
   await users.insertMany(members);
 }
 
-/** A mail that the worker has given up on. */
+/** Adds an email that the worker has given up on. */
 async function setAside(site: Site, address: string) {
   const now = new Date();
   await site.db.collection('outbox').insertOne({
@@ -47,7 +47,7 @@ test('a creator finds somebody, tells what comes of another role, and gives it',
     .click();
   await expect(page).toHaveTitle('People · The Sanctum');
   const people = page.getByRole('table', { name: 'People' });
-  // Any part of a name will do.
+  // Any part of a name matches.
   await page.getByRole('searchbox').fill('ra oka');
   await expect(people.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Change role of Amara Okafor' }).click();
@@ -111,7 +111,7 @@ test('an invitation goes out by mail, stands among the open ones and can be with
   await dialog.getByLabel('Email').fill('nobody at all');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Please enter an email address');
-  // The form knows what the server takes for an address.
+  // The form applies the server's rule for email addresses.
   await dialog.getByLabel('Email').fill('nobody@all');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Please enter an email address');

@@ -12,7 +12,7 @@ const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).locator('dd').first();
 const cents = (text: string | null) => Math.round(Number((text ?? '').replace(/[$,]/g, '')) * 100);
 
-/** What the orders say, one by one. */
+/** Computes the revenue from the individual orders. */
 async function earnedBy(site: Site): Promise<number> {
   const orders = await site.db
     .collection('orders')
@@ -154,7 +154,7 @@ test('money is given back in part and whole from a student’s payments, and acc
   });
 });
 
-/** Pays as a browser would; the provider's own page is that of the checkout's tests. */
+/** Pays as a browser would. The checkout tests cover the provider's own page. */
 async function buyByCard(
   page: Page,
   context: Parameters<typeof signInAsMember>[0],

@@ -4,14 +4,14 @@ import { hold, standingOf } from '../commands/standing.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 interface Shown {
-  /** Where its remote is there already, so that only the screen's own code is still to come. */
+  /** A path where the remote has already loaded, so that only the screen's own code is still missing. */
   from: string;
   path: (page: Page) => string | Promise<string>;
-  /** What the screen asks for once its code is there. */
+  /** Requests that the screen sends once its code has loaded. */
   asks: RegExp;
-  /** What is measured of the skeleton; its first card unless told. */
+  /** The measured part of the skeleton. Default: its first card. */
   shape?: (main: Locator) => Locator;
-  /** What takes its place, where that does not hang on how long somebody's words are. */
+  /** The part of the screen that replaces it, where its size does not depend on the length of a text. */
   first?: (main: Locator) => Locator;
 }
 
@@ -97,7 +97,7 @@ for (const width of [360, 1440])
     test('a free product: what is asked stands where its shape stood', async ({ page }) => {
       await enter(page);
       const { products } = await read<{ products: { id: string }[] }>(page, '/api/library?price=free');
-      // Where the product is not known from a list.
+      // The cart page does not load a list that contains the product.
       await page.goto('/cart');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const answers = await hold(page, '**/api/**');

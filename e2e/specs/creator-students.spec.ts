@@ -1,4 +1,4 @@
-// Over budget: one test for each tab and way of the student's profile, on one site.
+// Over budget: one test for each tab and link of the student's profile, on one site.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { enter } from '../commands/enter.ts';
@@ -42,7 +42,7 @@ test('the portal stands in the main navigation, and its tabs have addresses', as
     'Content',
     'Revenue',
     'Coaching',
-    // With what is unread there.
+    // The label may include the unread count.
     /^Messages/,
     'Installation',
   ]);
@@ -111,7 +111,7 @@ test('the list has its six columns, is sorted, and goes on by Show more', async 
   await addStudents(site, 60);
   await page.goto('/creator/students');
   const columns = ['Student', 'Email', 'Location', 'Phone', 'Status', 'Actions'];
-  // Where rows are cards, only what sorts them stands above.
+  // Where rows are shown as cards, only sortable columns have a header.
   await expect(studentsOf(page).getByRole('columnheader')).toHaveText(
     isMobile ? columns.slice(0, 2) : columns,
   );

@@ -4,7 +4,7 @@ import { keepRunning } from '../commands/keepRunning.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** `npm run dev -- mf-member` beside this test's site. */
+/** Runs `npm run dev -- mf-member` for this test's site. */
 function startDevServer(site: Site) {
   const args = [join(root, 'dev/remote.ts'), 'mf-member', '--site', site.url];
   return keepRunning(args, { cwd: root });
@@ -32,7 +32,7 @@ test('shell and remote from source are shown in the running site, which knows no
     expect(asked).toContain(`${origin}/@source/shell/shell.js`);
     expect(asked).toContainEqual(expect.stringMatching(/\/@source\/mf-member\/lifecycle\./));
     expect(await registry()).toBe(before);
-    // It may still be fetching what is not needed at first, which would end with the server.
+    // The page may still be loading optional files, whose requests would fail when the server stops.
     await page.goto('about:blank');
   } finally {
     expect(await server.end()).toBe(0);

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
-/** Presses a Download and gives what was saved. */
+/** Clicks a download link and returns the saved file. */
 async function download(page: Page, link: Locator) {
   const [saved] = await Promise.all([page.waitForEvent('download'), link.click()]);
   return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) };

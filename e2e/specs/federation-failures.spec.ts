@@ -1,4 +1,4 @@
-// Over budget: all known ways in which a remote or the shell fails, one beside the other.
+// Over budget: all known ways in which a remote or the shell fails, in one place.
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FailurePhase, Release } from '@grove/contracts/releases';
@@ -11,18 +11,18 @@ import type { Site } from '../fixtures/site.ts';
 import { brokenRemote, brokenScripts, hangingMount } from '../remotes/brokenScripts.ts';
 
 const panelTitle = 'This part of the page could not be loaded';
-/** The shell waits 8 s for a script or a mount. */
+/** In milliseconds. The shell waits 8 s for a script or a mount. */
 const timeout = 15_000;
 
 interface Remote {
   name: string;
   path: string;
   heading: string;
-  /** Needs a script that the screen does without. */
+  /** Performs an action that needs a script that the first screen does not need. */
   goOn: (page: Page) => Promise<void>;
 }
 
-/** Breaks by itself when it is told to. */
+/** Fails by itself on demand. */
 const probe: Remote = {
   ...{ name: 'probe', path: '/probe', heading: 'Probe one at /probe' },
   goOn: async (page) => {
@@ -31,7 +31,7 @@ const probe: Remote = {
   },
 };
 
-/** The product's own: whatever can be broken from without is broken here. */
+/** A remote of the product, for everything that can be broken from outside. */
 const shop: Remote = {
   ...{ name: brokenRemote, path: '/library', heading: 'Library' },
   goOn: async (page) => {
@@ -42,7 +42,7 @@ const shop: Remote = {
   },
 };
 
-// A second try asks below '~1/'.
+// A retry requests files below '~1/'.
 const filesOf = (remote: Remote, file: string) =>
   new RegExp(`/remotes/${remote.name}/[^/]+/(~\\d+/)?${file}`);
 const containers = filesOf(shop, 'entry\\.');
@@ -61,7 +61,7 @@ test.beforeAll(async ({ siteOfFile }, testInfo) => {
 });
 
 test.beforeEach(async ({ expectTrouble, site }) => {
-  // Every test here breaks something on purpose.
+  // Every test in this file breaks something on purpose.
   expectTrouble(/./);
   await changeProbe(site, published);
   await changeRemote(site, shop.name, shopAsBuilt);
@@ -79,7 +79,7 @@ for (const [name, fail] of Object.entries(failures))
     await breaksAndHeals(page, () => intercept(page, containers, fail));
   });
 
-/** The others cannot even be loaded. */
+/** The other cases fail during loading. */
 const phaseOf: Partial<Record<string, FailurePhase>> = {
   'a mount that rejects': 'mount',
   'a mount that throws': 'mount',
@@ -128,12 +128,12 @@ test('the next remote is shown while a container never arrives', async ({ page }
   await expect(page.locator('[data-remote="probe"]')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await page.goBack({ waitUntil: 'commit' });
-  // Long before the container is given up.
+  // Long before loading the container times out.
   await expect(page.getByRole('heading', { name: probe.heading })).toBeVisible({ timeout: 3_000 });
   await expect(page).toHaveTitle('Probe · The Sanctum');
 });
 
-// What hangs takes 17 s: on a phone the one above is enough.
+// Hanging takes 17 s, so on a phone the test above is enough.
 test('a chunk that never arrives @desktop', async ({ page }) => {
   await breaksAndHeals(page, () => intercept(page, chunks, hang));
 });
@@ -244,7 +244,8 @@ test('what nobody catches, and how fast the page was, is told with the version o
   const probe = { name: 'probe', channel: 'stable' };
   const live = await channels.findOne(probe);
   if (live === null) throw new Error('The site shows no probe');
-  // A version of its own: pages of earlier tests report theirs when they close, and are counted later.
+  // A separate version: pages of earlier tests report their failures when they close, which are counted
+  // later.
   const version = 'measured';
   await channels.updateOne(probe, { $set: { version, 'shown.version': version } });
   try {
@@ -292,7 +293,7 @@ test('a canary that fails in browsers halts by itself @desktop', async ({ browse
     for (const person of ['a', 'b', 'c']) {
       const page = await openAsMember(browser, site, `Tried ${person}`);
       const context = page.context();
-      // Devices that are among the 99 of 100.
+      // Devices that are in the 99 percent.
       await context.addCookies([{ name: 'grove_share', value: person.repeat(22), url: site.url }]);
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/remote-failures'));
       await page.goto('/probe');
@@ -330,7 +331,7 @@ for (const [name, change] of Object.entries(unstarted))
     });
   });
 
-/** Where a shell draws this, it throws once the page says so. */
+/** A shell with this change throws when it draws this text once the page sets the flag. */
 const drawn = '"Skip to content"';
 const throwing = `(window.shellIsBroken?(()=>{throw new Error("The shell broke")})():${drawn})`;
 const change = (script: string) => script.replace(drawn, throwing);
@@ -373,8 +374,8 @@ test('a shell that throws later says so, is reported, and gives way at the next 
   });
 });
 
-/** The panel stands in the remote's place, the rest of the page works, the failure is reported, and Retry brings the
- * remote. @param cause breaks it. Its answer repairs it. */
+/** Checks that the error panel replaces the remote, the rest of the page works, the failure is reported, and
+ *  Retry loads the remote. @param cause breaks the remote and returns a function that repairs it. */
 async function breaksAndHeals(
   page: Page,
   cause: () => Promise<() => Promise<void>>,
@@ -382,13 +383,13 @@ async function breaksAndHeals(
 ): Promise<void> {
   const reports = reportsOf(page);
   const repair = await cause();
-  // A hung script keeps the load event waiting.
+  // A hung script delays the load event.
   await page.goto(remote.path, { waitUntil: 'domcontentloaded' });
   const panel = page.getByRole('main').getByRole('alert');
   await expect(panel).toContainText(panelTitle, { timeout });
   await expect.poll(() => reports).toContainEqual(expect.objectContaining({ remote: remote.name, phase }));
 
-  // The rest of the page: chrome, other places, the way back.
+  // The rest of the page: header, other routes and going back.
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
   await page.getByRole('banner').getByRole('link', { name: 'The Sanctum' }).click();
@@ -404,7 +405,7 @@ async function breaksAndHeals(
   await remote.goOn(page);
 }
 
-/** What the page tells the server of failures, from now on. */
+/** Collects the failure reports that the page sends from now on. */
 function reportsOf(page: Page): unknown[] {
   const reports: unknown[] = [];
   page.on('request', (request) => {
@@ -430,19 +431,19 @@ function deliver(page: Page, address: RegExp, body: string) {
   );
 }
 
-/** The request stays open until the page is left. */
+/** Leaves the request open until the page is left. */
 function hang(): Promise<void> {
   return Promise.resolve();
 }
 
-/** Lets a changed script run, as one would that was broken when it was published. */
+/** Lets a changed script run, like a script that was already broken when it was published. */
 async function withoutIntegrity(site: Site): Promise<void> {
   await site.db
     .collection('channels')
     .updateOne({ name: shop.name, channel: 'stable' }, { $unset: { 'shown.integrity': '' } });
 }
 
-/** Shows everybody a copy of the shell that is changed in one file, or in all, for as long as `use` takes. */
+/** Shows everybody a copy of the shell with one changed file, or all files changed, while `use` runs. */
 async function withBrokenShell(
   site: Site,
   broken: { change: (script: string) => string; in: 'entry' | 'any' },

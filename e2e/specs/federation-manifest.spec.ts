@@ -14,7 +14,7 @@ function manifestOf(site: Site, { entry }: Release): string {
   return new URL('mf-manifest.json', site.url + entry).href;
 }
 
-/** What a page that loads a remote by its manifest runs. */
+/** Builds the script of a page that loads a remote by its manifest. */
 async function buildHost(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'grove-plain-host-'));
   try {
@@ -29,7 +29,7 @@ async function buildHost(): Promise<string> {
   }
 }
 
-/** Serves files from an address that is not the site's; `null` as JSON where there is none. */
+/** Serves files from an origin other than the site's. Unknown paths return `null` as JSON. */
 async function serve(files: Record<string, { type: string; body: string }>) {
   const server = createServer(({ url = '' }, answer) => {
     const { type, body } = files[url] ?? { type: 'application/json', body: 'null' };
@@ -45,7 +45,7 @@ test('a plain page of another origin loads a remote by its manifest with the off
   site,
 }) => {
   const [release, script] = await Promise.all([publishProbe(site, 'elsewhere'), buildHost()]);
-  // The screen reads what a Grove server writes into its page.
+  // The screen reads the data that a Grove server writes into its page.
   const html = await (await page.request.get(site.url)).text();
   const [pageData = ''] = /<script id="grove-page".*?<\/script>/s.exec(html) ?? [];
   const body = `<!doctype html><title>Plain</title><body data-manifest="${manifestOf(site, release)}">${pageData}<script type="module" src="/host.js"></script></body>`;

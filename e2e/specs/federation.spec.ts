@@ -191,7 +191,7 @@ test.describe('moving between remotes', () => {
   });
 });
 
-/** Probe → library → dashboard → classroom → probe: four remotes come and go. */
+/** Navigates probe → library → dashboard → classroom → probe: four remotes are mounted and unmounted. */
 async function roundTrips(page: Page, times: number): Promise<void> {
   for (let trip = 0; trip < times; trip += 1) {
     await page.getByRole('link', { name: 'To the library' }).click();
@@ -221,7 +221,8 @@ async function inUse(page: Page, browser: CDPSession): Promise<InUse> {
   return { nodes: value('Nodes'), listeners: value('JSEventListeners'), timers };
 }
 
-/** Fewer is fine. A leak of one per round trip would be fifty: a few that come and go are none. */
+/** Returns the growth beyond noise. A leak of one per round trip would add fifty, so a few more are not a
+ *  leak, and fewer are fine. */
 function excess(before: InUse, after: InUse): InUse {
   const over = (name: keyof InUse, noise: number) => {
     const more = after[name] - before[name];
@@ -236,7 +237,7 @@ declare global {
   }
 }
 
-/** Runs in the page: keeps the ids of timers that have neither fired nor been cleared. */
+/** Runs in the page. Keeps the ids of timers that have neither fired nor been cleared. */
 function countTimers(): void {
   const open = new Set<number>();
   window.openTimers = open;

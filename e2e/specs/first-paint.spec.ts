@@ -58,9 +58,9 @@ test('the screen takes the place of its shape, and nothing moves', async ({ page
     const visit = await context.newPage();
     await watchShifts(visit);
     const arrive = await holdRemotes(visit);
-    // The page has loaded when the remote's scripts have.
+    // The page's load event fires only after the remote's scripts have loaded.
     await visit.goto(site.url + at, { waitUntil: 'domcontentloaded' });
-    // The shell has taken over from the server, and keeps what stood there.
+    // The shell has taken over from the server and keeps the skeleton.
     const shape = visit.locator('#main [inert]');
     await expect(shape.locator('[data-shape], [data-section]').first(), at).toBeVisible();
     await expect(visit.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1);
@@ -97,7 +97,7 @@ test('no screen requests the data that came with its page @desktop', async ({ pa
       `JSON.parse(document.getElementById('grove-page').textContent).queryState.queries.map((query) => query.queryKey)`,
     );
     const fromPage = keys.map((key) => key.filter((part) => part !== pagesSegment).join('/'));
-    // Besides the two counts of the header.
+    // Besides the two counts in the header.
     expect(fromPage.length, path).toBeGreaterThan(2);
     expect(
       requested.filter((one) => fromPage.includes(one)),
@@ -107,7 +107,7 @@ test('no screen requests the data that came with its page @desktop', async ({ pa
   }
 });
 
-/** Publishes another version of a remote whose shape for the place says that it is another one. */
+/** Publishes a version of a remote with a changed skeleton for the route. */
 async function changeSkeleton(site: Site, name: string, place: string): Promise<void> {
   const releases = site.db.collection<{ shown: Release }>('channels');
   const found = await releases.findOne({ name, channel: 'stable' });
@@ -128,7 +128,7 @@ async function changeSkeleton(site: Site, name: string, place: string): Promise<
   );
 }
 
-/** Adds up what moves in the page without anybody having touched it. */
+/** Sums layout shifts that are not caused by user input. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(`
     window.shifted = 0;
@@ -138,7 +138,7 @@ async function watchShifts(page: Page): Promise<void> {
   `);
 }
 
-/** @returns lets the remotes' scripts through. */
+/** @returns a function that lets the remotes' scripts through. */
 async function holdRemotes(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(/\/mf-[a-z]+\/.*\.js$/, async (route) => {

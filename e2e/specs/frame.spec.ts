@@ -5,7 +5,7 @@ import { loadedLast } from '../commands/loadedLast.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
-/** The page with its optional parts: what opens under the bell comes when the browser is idle. */
+/** Waits for the optional parts of the page: the bell's popover loads when the browser is idle. */
 const ready = (page: Page) => expect(bell(page)).toHaveAttribute('aria-haspopup', 'dialog');
 
 test.describe('the welcome screen', () => {
@@ -39,7 +39,7 @@ test.describe('the welcome screen', () => {
     const sites = site.db.collection('sites');
     const before = await sites.findOne({ name: 'site' });
     await sites.updateOne({ name: 'site' }, { $set: { 'published.pages.home': [] } });
-    // The page brings along that there are none.
+    // The page data already reports that there are none.
     const shown = page.waitForResponse('**/mf-builder/**');
     await page.reload();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -98,7 +98,7 @@ test('a toast beside a dialog is read out, and closed without the dialog @deskto
   const invite = page.getByRole('dialog', { name: 'Invite someone' });
   await expect(invite).toBeVisible();
   await context.setOffline(true);
-  // By its role it is only found where a screen reader would find it.
+  // The role ensures that a screen reader would find it.
   const toast = page
     .getByRole('alert')
     .or(page.getByRole('status'))
@@ -214,7 +214,7 @@ test.describe('a session that ends while one works', () => {
     context,
     expectTrouble,
   }) => {
-    // What it was about to ask as it was left.
+    // Requests that the page was about to send when it was left.
     expectTrouble(/401/);
     await enter(page);
     await context.clearCookies();
@@ -243,12 +243,12 @@ test.describe('a session that ends while one works', () => {
 
 test('a dark page is dark before anything is painted', async ({ page, expectTrouble, expectBarriers }) => {
   expectTrouble(/\/remotes\//);
-  // What is painted first has no landmarks: the scripts bring them.
+  // The first paint has no landmarks. The scripts add them.
   expectBarriers('landmark-one-main');
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
   });
-  // Without its scripts the page is as the server wrote it.
+  // Without its scripts the page stays as the server rendered it.
   await page.route('**/remotes/**', (route) => route.abort());
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveClass('dark');
@@ -256,7 +256,8 @@ test('a dark page is dark before anything is painted', async ({ page, expectTrou
   expect(ground).toMatch(/rgb\((1\d|2\d|3\d), /);
 });
 
-/** The session ends while an invitation is being written; sending it brings the frame's question over its dialog. */
+/** The session ends while an invitation is being written. Sending it opens the sign-in dialog over the
+ *  invitation dialog. */
 async function endWhileInviting(page: Page, context: BrowserContext) {
   await page.goto('/creator/people');
   await page.getByRole('button', { name: 'Invite someone' }).click();

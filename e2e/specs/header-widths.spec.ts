@@ -9,10 +9,10 @@ for (const width of [320, 360, 768, 1024])
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBe(0);
-    // A creator's link to the library gives way to the Shop's, which leads there, too.
+    // A creator's link to the library is hidden if there is no room, because the Shop link leads there too.
     const shown = page.getByRole('banner').locator('a, button').filter({ visible: true });
     for (const control of await shown.all()) {
-      // A control that comes late takes the place of a simpler one.
+      // A lazy control replaces a simpler one.
       const isWhole = async () => {
         const box = await control.boundingBox();
         return box !== null && box.x >= 0 && box.x + box.width <= width;

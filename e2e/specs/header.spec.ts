@@ -12,7 +12,7 @@ const home = async (page: Page) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
 };
-/** The page with its optional parts: what opens under the bell comes when the browser is idle. */
+/** Waits for the optional parts of the page: the bell's popover loads when the browser is idle. */
 const ready = (page: Page) => expect(bell(page)).toHaveAttribute('aria-haspopup', 'dialog');
 
 test.describe('the header', () => {
@@ -57,7 +57,7 @@ test.describe('the header', () => {
     await expect(panel(page).getByRole('listitem')).toHaveCount(3);
     await expect(panel(page).getByRole('listitem').first()).toContainText('level 4');
     await checkAccessibility(page);
-    // It is shown as read before the server knows of it.
+    // It is shown as read before the server has saved it.
     const written = () => page.waitForResponse('**/api/notifications/read');
     const first = written();
     await panel(page)
@@ -152,7 +152,7 @@ test.describe('the header', () => {
     const loaded = answersOf(page, 'posts', 'media', 'announcements');
     await page.getByRole('menuitem', { name: 'Profile' }).click();
     await expect(page).toHaveURL(/#community:profile-wall$/);
-    // A read that is answered after the logout would be refused.
+    // A request that is answered after the logout would be refused.
     await loaded;
     await page.getByRole('button', { name: 'My Account' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -228,7 +228,7 @@ test.describe('the header', () => {
       'Coaching',
       'Classroom',
       'Community',
-      // A phone has no room for both; there the shop leads to it.
+      // A phone has no room for both, and the shop links to the library.
       ...(isMobile ? [] : ['Library']),
       'Creator',
     ]);
@@ -246,7 +246,7 @@ test.describe('what was earned', () => {
     const told = new Map<Page, string>();
     for (const tab of tabs)
       tab.on('response', (answer) => {
-        // A tab that is reloaded takes its answer along.
+        // Reloading a tab discards the response body.
         if (answer.url().endsWith('/announce'))
           void answer.text().then(
             (text) => told.set(tab, text),

@@ -4,14 +4,14 @@ import { expect, test } from '../fixtures/test.ts';
 
 declare global {
   interface Window {
-    /** How often the browser was made to ask. */
+    /** How often the browser's prompt was opened. */
     asked?: number;
   }
 }
 
 const card = (page: Page) => page.getByRole('complementary', { name: 'About this page' });
 
-/** As the browser does when it finds that the site may be installed. @param outcome what the person then chooses. */
+/** Fires the event that the browser fires on an installable site. @param outcome the person's choice. */
 async function offer(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted'): Promise<boolean> {
   return page.evaluate((chosen) => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

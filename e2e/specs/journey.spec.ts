@@ -12,7 +12,7 @@ test('a stranger enters, opens a course, watches, leaves, and continues at the s
   site,
   checkAccessibility,
 }) => {
-  // Twenty seconds of it are the video's own.
+  // The video alone takes twenty seconds.
   test.setTimeout(120_000);
   const courseId = await freshEnrolment(site, course);
   await page.goto('/');
@@ -28,7 +28,7 @@ test('a stranger enters, opens a course, watches, leaves, and continues at the s
   await page.getByRole('link', { name: course }).first().click();
   await expect(page.getByText('Choose a module from the sidebar to view its lessons')).toBeVisible();
   await checkAccessibility(page);
-  // On a phone the outline is a sheet.
+  // On a phone the outline opens in a dialog.
   const outline = page.getByRole('button', { name: 'Course outline' });
   if (await outline.isVisible()) await outline.click();
   await page.getByRole('link', { name: /Landing in the Body/ }).click();
@@ -87,7 +87,7 @@ test('a member finishes a course, video by video, is told so, and sees what come
   await moment.getByRole('button', { name: 'Close' }).click();
   await expect(progress).toHaveText('2 of 2 lessons completed');
 
-  // It was shown at once; whoever reloads sees what the server has.
+  // It was shown immediately. After a reload the page shows what the server has saved.
   await saved;
   await page.reload();
   await expect(progress).toHaveText('2 of 2 lessons completed');

@@ -11,7 +11,7 @@ interface Course {
   modules: { lessons: { completed: boolean; videos: { completed: boolean }[] }[] }[];
 }
 
-/** How many lessons and videos of the course are done, as the server says. */
+/** Returns the number of completed lessons and videos of a course from the server. */
 async function done(page: Page, courseId: string): Promise<[lessons: number, videos: number]> {
   const answer = await page.request.get(`/api/courses/${courseId}/player`);
   const { modules } = (await answer.json()) as Course;
@@ -24,7 +24,7 @@ function isDone({ completed }: { completed: boolean }) {
   return completed;
 }
 
-/** Completes the first video and lesson as a member does who is told that it is done. */
+/** Completes the first video and lesson as a member does, and waits for the confirmation. */
 async function completeFirst(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete Video & Continue' }).click();
   await page.getByRole('button', { name: 'Mark Lesson Complete' }).click();
@@ -157,7 +157,7 @@ test('a tab hears what became of the notes that another tab has sent for it', as
   await field.fill('Rest between two breaths');
   await writing.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(writing.getByText('Notes kept on this device')).toBeVisible();
-  // Either tab may be the first to send: this one cannot.
+  // Either tab may be the first to send. This one is not able to.
   await writing.route('**/api/lessons/*/notes', (route) => route.abort('failed'));
   await context.setOffline(false);
   await expect(writing.getByText('Notes saved! 📝')).toBeVisible();
@@ -232,7 +232,7 @@ test('a part that could not be loaded offline opens by Retry once the connection
   expectTrouble,
 }) => {
   expectTrouble(/./);
-  // Fetched ahead of its use, it would be there already.
+  // Blocks prefetching, which would make the remote available offline.
   await page.route('**/remotes/mf-checkout/**', (route) => route.abort('failed'));
   await enter(page);
   await context.setOffline(true);
@@ -282,7 +282,7 @@ test('what is chosen in a tab that shows somebody else is not done to who has si
     await name.fill('Half a name');
     await name.press('Tab');
     await expect(dialog).toBeVisible();
-    // Hidden, it has no role and no name.
+    // A hidden element has no role and no name.
     const hidden = page.locator('main input[autocomplete="name"]');
     await expect(hidden).toHaveValue('Half a name');
     await expect(hidden).toBeHidden();

@@ -5,7 +5,7 @@ import { atRest, loadedLast } from '../commands/loadedLast.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** What the page asks the API for from now on. */
+/** Collects the page's API requests from now on. */
 function noteRequests(page: Page): string[] {
   const noted: string[] = [];
   page.on('request', (request: Request) => {
@@ -39,7 +39,7 @@ test('a course of 300 lessons opens with one request, and ‘Complete & Next’ 
   await resume.click();
   await expect(page.getByText('Words of Lesson 1')).toBeVisible();
   await atRest(page);
-  // From here on the server answers nothing for a while.
+  // From here on the server answers nothing until it is released.
   const silence = Promise.withResolvers<undefined>();
   await page.route('**/api/**', async (route) => {
     await silence.promise;

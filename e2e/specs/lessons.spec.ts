@@ -123,7 +123,7 @@ test.describe('an opened course', () => {
     const username = 'Kauri Far';
     await signInAsMember(context, site, username);
     const courseId = await enrol(site, username, course);
-    // At eight in the evening in UTC it is the next day in Auckland.
+    // 8 PM UTC is the next day in Auckland.
     const enrolledAt = new Date(new Date().setUTCHours(20, 0, 0, 0) - dayMs);
     const member = await site.db
       .collection('users')
@@ -168,7 +168,7 @@ test('what was asked before a video was marked does not take the mark back', asy
   await expect(page.getByRole('heading', { level: 2, name: 'Closing the Day' })).toBeVisible();
   await expect(mark).toBeVisible();
 
-  // A known lesson stands at once and is asked for again.
+  // A cached lesson is shown immediately and refetched.
   const asked = Promise.withResolvers<undefined>();
   const marked = Promise.withResolvers<undefined>();
   const answered = Promise.withResolvers<undefined>();

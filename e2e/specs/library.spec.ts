@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 const course = 'Five Quiet Minutes';
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-/** The page of a product of the demo. */
+/** Opens the page of a product of the demo. */
 async function openProduct(page: Page, site: Site, title: string): Promise<string> {
   const product = await site.db.collection('products').findOne({ title });
   const path = `/library/${String(product?._id)}`;
@@ -167,14 +167,14 @@ test.describe('a visitor', () => {
       ['/creator', 'Sign in to open the Creator Portal', 'Creator Portal'],
       [`/course/${String(found?._id)}`, 'Sign in to open this course', course],
     ] as const) {
-      // The page before would go on asking in the name of who was signed in.
+      // The previous page would continue to send requests for the signed-in user.
       await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto(path);
       await expect(page.getByRole('status').filter({ hasText: why })).toBeVisible();
       await checkAccessibility(page);
       await page.getByRole('button', { name: 'Enter The Sanctum' }).click();
-      // The welcome screen has a heading of the same words: only a page that was loaded anew gives no reason.
+      // The welcome screen has a heading with the same text. Only a newly loaded page shows no reason.
       await expect(page.getByRole('status').filter({ hasText: why })).toHaveCount(0);
       await expect(page.getByRole('heading', { name: there }).first()).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(path);
@@ -218,8 +218,8 @@ test.describe('a visitor', () => {
     });
     const [, answer] = await Promise.all([loadedLast(page), page.goto('/library')]);
     const html = (await answer?.text()) ?? '';
-    // A script that only another script names is asked for a round trip later. What loads remotes comes meanwhile: the
-    // shell asks for it before it draws the frame (decision 021).
+    // A script that only another script names would cost another round trip. The federation script is an
+    // exception: the shell requests it before it renders the frame (decision 021).
     expect(scripts.filter((path) => !html.includes(path)).sort()).toEqual([
       expect.stringMatching(/\/federation\./),
       expect.stringMatching(/\/vitals\./),

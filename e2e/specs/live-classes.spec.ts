@@ -13,7 +13,7 @@ const picture = async () => ({
     .toBuffer(),
 });
 const dayMs = 86_400_000;
-/** '2026-11-24T18:00', so many days from now. */
+/** Returns the evening a number of days from now: '2026-11-24T18:00'. */
 const evening = (days: number) => `${new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)}T18:00`;
 const toastOf = (page: Page) => page.locator('[data-grove-toast]');
 const title = 'Evening by the fire';

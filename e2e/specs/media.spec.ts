@@ -19,7 +19,7 @@ async function openLibrary(page: Page): Promise<void> {
 
 const card = (page: Page, name: string) => page.getByRole('listitem').getByRole('button', { name });
 
-// First: the next test empties the library.
+// Must be the first test, because the next one empties the library.
 test('the demo’s library shows what its lessons, products and pages are made of', async ({
   page,
   checkAccessibility,
@@ -58,7 +58,7 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
   checkAccessibility,
   expectTrouble,
 }) => {
-  // The companion refuses it.
+  // The companion refuses the request.
   expectTrouble(/url\/meta/, /Failed to load resource/);
   await site.db.collection('mediaAssets').deleteMany({});
   await openLibrary(page);
@@ -70,7 +70,7 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
       .getByLabel('Files to upload')
       .setInputFiles([join(media, 'arriving.webp'), join(media, 'arriving.mp4')]);
     await expect(card(page, 'arriving.webp')).toContainText('KB');
-    // Its length, which the browser has read of what was stored.
+    // The duration, which the browser has read from the stored file.
     await expect(card(page, 'arriving.mp4')).toContainText(/\d:\d\d/);
     await expect(card(page, 'arriving.mp4').getByRole('presentation')).toBeVisible();
     await expect(page.getByText('Upload successful')).toBeVisible();
@@ -162,7 +162,7 @@ test('the library is reached from Content', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Media library' })).toBeVisible();
 });
 
-/** A video of 110 MB, which has to be removed. */
+/** Creates a video of 110 MB. The caller must delete its folder. */
 async function largeFilm(): Promise<{ path: string; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'grove-large-'));
   const path = join(folder, 'long.mp4');
@@ -181,7 +181,7 @@ test('of two tabs one sends, the other shows it and goes on with it; a lost answ
   site,
   expectTrouble,
 }) => {
-  // The answer that is lost, and the storage that no longer knows the upload.
+  // The lost answer, and the storage that no longer knows the upload.
   expectTrouble(/s3\/multipart/, /Failed to load resource/, /could not be reached/);
   const { path, folder } = await largeFilm();
   await site.db.collection('multipartUploads').deleteMany({});
@@ -238,7 +238,7 @@ test('who signs out leaves no unfinished upload to the next one at this browser'
   const kept = () =>
     page.evaluate(async () => {
       const names = Object.keys(localStorage).filter((name) => name.startsWith('uppyState:'));
-      // To open one that is not there would make it, in the library's place.
+      // Opening a database that does not exist would create it in the library's place.
       const isThere = (await indexedDB.databases()).some(({ name }) => name === 'uppy-blobs');
       if (!isThere) return { names: names.length, files: 0 };
       const request = indexedDB.open('uppy-blobs');
@@ -253,7 +253,8 @@ test('who signs out leaves no unfinished upload to the next one at this browser'
       return { names: names.length, files };
     });
   await expect.poll(kept).toEqual({ names: 1, files: 1 });
-  // As many parts as go at a time: the companion is asked for nothing until one has arrived.
+  // The number of concurrent parts: the companion receives no further request until one part has been
+  // uploaded.
   await expect.poll(() => heldParts(page)).toBe(6);
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -268,11 +269,11 @@ test('a large file goes in parts, is paused and resumed, and goes on after a rel
 }) => {
   const { path, folder } = await largeFilm();
   await site.db.collection('multipartUploads').deleteMany({});
-  // Another test's, which would be taken for this one's.
+  // Another test's file, which could be mistaken for this test's.
   await site.db.collection('mediaAssets').deleteMany({ fileName: 'long.mp4' });
   await openLibrary(page);
 
-  // Two parts arrive; the others are under way until the page is reloaded.
+  // Two parts are uploaded. The others stay under way until the page is reloaded.
   await holdParts(page, { sent: 2 });
   await page.getByLabel('Files to upload').setInputFiles(path);
   const row = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
@@ -285,7 +286,7 @@ test('a large file goes in parts, is paused and resumed, and goes on after a rel
   await expect(row).not.toContainText('Paused at');
 
   await page.reload();
-  // It has to arrive first, and is then looked at and copied.
+  // The file is uploaded first, and then checked and copied.
   const arrived = page.getByRole('listitem').getByRole('button', { name: /^long\.mp4/ });
   await expect(arrived).toContainText('110.0 MB', { timeout: 60_000 });
   expect(await site.db.collection('multipartUploads').countDocuments()).toBe(1);

@@ -23,7 +23,7 @@ async function send(page: Page, text: string) {
   await box(page).press('Enter');
 }
 
-/** So many messages in the conversation of two, before those that are there. */
+/** Adds messages to a conversation of two members, before the existing ones. */
 async function writeLong(site: Site, names: readonly [string, string], howMany: number) {
   const users = await site.db
     .collection('users')
@@ -203,7 +203,7 @@ test('two people write to each other, one of them on a phone', async ({
   });
 
   await test.step('one’s own can be taken back, and the other one blocked', async () => {
-    // Pictures are a list in their message.
+    // Pictures are a nested list within their message, so only direct children are messages.
     const last = bubbles(page).locator('> li').last();
     await last.hover();
     await last.getByRole('button', { name: 'More about your message' }).click();
@@ -232,7 +232,7 @@ test('two people write to each other, one of them on a phone', async ({
     await expect(pane(page)).toHaveCount(0);
     await rows(page).filter({ hasText: 'Kofi Mensah' }).getByRole('link').click();
     await expect(pane(page)).toContainText('See you on Tuesday. Bring the notebook.');
-    // Above the navigation at the page's foot.
+    // Above the navigation at the foot of the page.
     const foot = async () => {
       const place = await pane(page).boundingBox();
       return place && place.y + place.height;

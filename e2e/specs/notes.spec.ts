@@ -34,7 +34,7 @@ test('notes of two tabs do not overwrite each other: one is asked whose count', 
   await expect(other.getByText('Notes saved! 📝')).toBeVisible();
   await expect(save(other)).toBeVisible();
 
-  // Who comes back finds what the other tab has written.
+  // On return, the text of the other tab is shown.
   await page.getByRole('link', { name: 'Back to Courses' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Classroom' })).toBeVisible();
   await page.goBack();

@@ -9,12 +9,12 @@ test.use({ serviceWorkers: 'allow' });
 
 const probe = (page: Page, label: string) => page.getByRole('heading', { name: `Probe ${label} at /probe` });
 
-/** Waits until the service worker looks after the page. */
+/** Waits until the service worker controls the page. */
 async function kept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** What the worker has kept, by address. */
+/** Returns the paths of the files in the worker's caches. */
 function keptFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -52,7 +52,7 @@ test('without a network a page says so and what still works, and opens when it i
   await expect(page.getByRole('heading', { name: 'What still works' })).toBeVisible();
   await checkAccessibility(page);
   await context.setOffline(false);
-  // The worker may learn of it after the page: then the page tries once more.
+  // The worker may notice the connection after the page does, and then the page retries.
   await expect(page.getByRole('heading', { level: 1, name: /Library/ })).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/library$/);
 });
@@ -62,10 +62,10 @@ test('an open page says that the connection is gone, and that it is back', async
   context,
   expectTrouble,
 }) => {
-  // What the page was just fetching: pictures, and code ahead of its use.
+  // Requests under way: pictures, and code loaded ahead of use.
   expectTrouble(/ERR_(INTERNET_DISCONNECTED|FAILED).*\/(remotes|media)\//);
   await enter(page);
-  // It fetches its own page, too.
+  // Waits until the worker has installed, because it loads its offline page too.
   await kept(page);
   await context.setOffline(true);
   await expect(page.getByText('No Internet connection', { exact: true })).toBeVisible();
@@ -86,7 +86,7 @@ test('a remote is deployed while a tab is open: the next page has it, and the op
   await kept(page);
 
   await publishProbe(site, 'second');
-  // A page keeps the versions it began with.
+  // A page keeps the versions it started with.
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByText('Late part of first')).toBeVisible();
   const line = page.getByText('There is a new version of this page.');
@@ -110,7 +110,8 @@ test('where the worker is switched off, those that are there take themselves awa
   site,
   expectTrouble,
 }) => {
-  // What the page asks for while the server starts again; ERR_FAILED where the worker asked for it.
+  // Requests of the page during the restart of the server. The error is ERR_FAILED if the worker sent the
+  // request.
   expectTrouble(/ERR_CONNECTION_REFUSED|ERR_FAILED/);
   await page.goto('/');
   await kept(page);

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const toast = 'New badge: First Light';
 
-/** Completes the open course's first lesson, as its member would. */
+/** Completes the open course's first lesson as its member would. */
 async function completeLesson(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete Video & Continue' }).click();
   await page.getByRole('button', { name: 'Mark Lesson Complete' }).click();
@@ -44,7 +44,7 @@ test('a first lesson gives one toast and one notification, whatever is done agai
     await expect(tab.getByRole('button', { name: 'Notifications, 1 not read' })).toBeVisible();
     expect(await send(context, site, 'POST /api/notifications/announce')).toEqual([]);
   }
-  // Each tab asks once it is idle, and the first had asked before.
+  // Each tab sends a request once it is idle, and the first tab has sent one before.
   await expect.poll(() => announced.length).toBeGreaterThanOrEqual(3);
   context.off('response', note);
   expect((await Promise.all(announced)).flat().map(({ title }) => title)).toEqual([toast]);

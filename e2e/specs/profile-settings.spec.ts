@@ -11,10 +11,10 @@ async function openSettings(page: Page) {
 }
 
 const profile = (page: Page) => page.getByRole('region', { name: 'Profile' });
-// A field that must be filled in carries a mark.
+// The label of a required field ends with a mark.
 const field = (page: Page, label: string) => profile(page).getByLabel(new RegExp(`^${label}( \\*)?$`));
 
-/** A landscape: left half red, right half blue. */
+/** A landscape picture: the left half is red, the right half blue. */
 async function twoHalves(): Promise<Buffer> {
   const half = { width: 300, height: 400, channels: 3 as const };
   const red = await sharp({ create: { ...half, background: 'red' } })
@@ -170,7 +170,7 @@ test('a picture is chosen, cut by keyboard, and shown in the header at once; the
   await checkAccessibility(page);
   const stage = dialog.getByRole('group', { name: /Part of the picture/ });
   await stage.focus();
-  // The picture goes to the left: what is seen is its right, blue end.
+  // The picture moves to the left, so that its right, blue end is visible.
   for (let step = 0; step < 60; step++) await stage.press('ArrowLeft');
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   await expect(dialog).toHaveCount(0);

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const own = '/#community:profile-wall';
 
-/** A part of the profile, by its heading. */
+/** Returns a part of the profile by its heading. */
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 async function pathOf(site: Site, username: string): Promise<string> {

@@ -10,23 +10,24 @@ test.use({ siteKind: 'live and empty' });
 let guestbook: Guestbook;
 
 test.beforeEach(async ({ expectTrouble }) => {
-  // Each test builds several times.
+  // Each test runs several builds.
   test.setTimeout(180_000);
-  // The page of the development server: its policy and what it keeps are the site's own.
+  // Warnings about the development server's page, whose policy and preloads are those of the site.
   expectTrouble(/webpack-dev-server|was preloaded using link preload/);
   guestbook = await makeGuestbook();
 });
 
 test.afterEach(() => guestbook.remove());
 
-/** Written down only: others are tested at the same time. `npm run bench -- deploy` holds it to what is promised. */
+/** Only records the time, because other tests run in parallel. `npm run bench -- deploy` checks it against
+ *  the limit. */
 function report(what: 'live' | 'back', seconds: number): void {
   const words = `${seconds.toFixed(2)} s`;
   console.log(`  ${what}: ${words}`);
   test.info().annotations.push({ type: what, description: words });
 }
 
-/** A creator gives the team a token.
+/** A creator issues a deploy token to the team.
  *  @returns the environment of the team's tool. */
 async function giveToken(browser: Browser, site: Site): Promise<Record<string, string>> {
   const creator = await browser.newContext({ baseURL: site.url });
@@ -37,7 +38,7 @@ async function giveToken(browser: Browser, site: Site): Promise<Record<string, s
   return { GROVE_SITE: site.url, GROVE_TOKEN: token };
 }
 
-/** Runs a command of the team's tool that succeeds. */
+/** Runs a command of the team's tool and expects it to succeed. */
 async function tool(env: Record<string, string>, ...args: string[]) {
   const started = performance.now();
   const { code, output } = await guestbook.tool(env, ...args);

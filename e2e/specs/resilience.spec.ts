@@ -4,7 +4,7 @@ import { currentSecond, play, playUntil } from '../commands/player.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const course = 'Coming Home to Yourself';
-// Progress is saved each time this many seconds have been played.
+// Seconds of playback after which progress is saved.
 const saveEvery = 5;
 
 test('the server is killed and started again while the video plays: nothing older than one save is lost @desktop', async ({
@@ -15,7 +15,7 @@ test('the server is killed and started again while the video plays: nothing olde
   expectTrouble(
     /Failed to save progress/,
     /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/,
-    // A server that has just started looks for its database.
+    // A server that has just started is still connecting to its database.
     /503.* \S*\/course-progress\//,
   );
   const courseId = await freshEnrolment(site, course);
@@ -40,7 +40,7 @@ test('a tab that is closed without a pause keeps its position', async ({ page, c
   await enter(page);
   await page.goto(`/course/${courseId}`);
   await play(page);
-  // Between two saves, so that only leaving can have written it.
+  // Between two saves, so that only leaving the page can have saved it.
   await playUntil(page, 7.2);
   const left = Math.floor(await currentSecond(page));
   await page.close({ runBeforeUnload: true });

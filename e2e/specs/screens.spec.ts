@@ -76,7 +76,7 @@ test.describe('the member area', () => {
     await enter(page);
     const tile = (name: string) =>
       page.getByRole('definition').filter({ has: page.locator(`xpath=../dt[.="${name}"]`) });
-    // What it holds is seed.test.ts's; a visit on the day after the seeding adds to it.
+    // seed.test.ts covers the values. A visit on the day after the seeding changes them.
     const { stats } = (await (await page.request.get('/api/dashboard')).json()) as Dashboard;
     for (const [name, value] of [
       ['Courses', stats.courses],
@@ -109,7 +109,7 @@ test.describe('the member area', () => {
     expectTrouble(/500/);
     await enter(page);
     await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: 'broken' }));
-    // The page brings the dashboard's data along: without it the screen asks for itself.
+    // The page includes the dashboard's data. Without it the screen sends a request.
     await page.route('/', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({
@@ -133,7 +133,7 @@ test.describe('the member area', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.reload();
     await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
-    // The connection that stays open asks for nothing.
+    // The live event stream does not count.
     expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/events')).toEqual([]);
     await page.getByRole('navigation').getByRole('link', { name: 'Classroom' }).click();
     await expect(page.getByText('Published').first()).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('the classroom', () => {
     await enter(page);
     await page.goto(`/#classroom:overview/${courseId}`);
     await expect(page.getByRole('heading', { name: 'Select a Module' })).toBeVisible();
-    // On a phone the outline is a sheet.
+    // On a phone the outline opens in a dialog.
     const sheet = page.getByRole('button', { name: 'Course outline' });
     const isPhone = await sheet.isVisible();
     if (isPhone) await sheet.click();

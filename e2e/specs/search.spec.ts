@@ -100,7 +100,7 @@ test('what others do: mentioned with a picker, told in the bell, bundled, and fo
     for (const words of ['With pleasure.', 'Until next week.']) {
       await reader.getByRole('textbox', { name: 'Write a comment' }).fill(words);
       await reader.getByRole('button', { name: 'Send' }).click();
-      // Not in the article as a whole: that contains the field, too.
+      // Not in the whole article, which contains the field too.
       await expect(reader.getByRole('group', { name: 'Comment of Amara Okafor' }).last()).toContainText(
         words,
       );

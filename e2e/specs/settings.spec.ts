@@ -14,10 +14,10 @@ async function openSettings(page: Page, path = settings) {
   await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
 }
 
-/** One section, by its heading. */
+/** Returns a section of the settings by its heading. */
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** The authenticator's secret, which stands on the page. */
+/** Returns the authenticator's secret from the page. */
 async function secretOn(page: Page) {
   return (await section(page, 'Second factor').locator('code').innerText()).replaceAll(' ', '');
 }

@@ -4,14 +4,14 @@ import { hold, standingOf } from '../commands/standing.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The card that holds a table. */
+/** Returns the card that contains a table. */
 const sheetIn = (main: Locator) => main.locator(':has(> * > table)').first();
 
 interface Measured {
   name: string;
   path: string;
   first: (main: Locator) => Locator;
-  /** What stands for it until then; the first card of the skeleton unless told. */
+  /** The part of the skeleton that it replaces. Default: the first card. */
   shape?: (main: Locator) => Locator;
 }
 
@@ -45,14 +45,14 @@ const screens: readonly Measured[] = [
     path: '/#community:sanctum-collective',
     first: (main) => main.getByRole('region', { name: 'New post' }),
   },
-  // Below the circle's name stand as many words as it has to say of itself.
+  // The height below the circle's name depends on the length of its description.
   {
     name: 'circle',
     path: '/#community:circles-pods',
     first: (main) => main.locator('div:has(> h2)').first(),
     shape: (main) => main.locator('[aria-busy="true"] div:has(> [data-shape="line"])').first(),
   },
-  // Their code comes in a chunk of its own, and what stands for it until then is the same shape.
+  // Their code is a separate chunk, and the skeleton shown until it has loaded has the same shape.
   { name: 'students', path: '/creator/students', first: (main) => sheetIn(main) },
   { name: 'audit', path: '/creator/audit', first: (main) => sheetIn(main) },
   { name: 'system', path: '/creator/system', first: (main) => main.locator('dl > div').first() },
@@ -78,7 +78,8 @@ for (const width of [360, 1440])
     });
   });
 
-/** Of the next screen of the same remote only its own code and data are still to come. */
+/** Opens the member area and holds further requests. For another screen of the same remote, only its own code
+ *  and data are then missing. */
 async function openMemberArea(page: Page, site: Site) {
   await page.goto(site.url);
   await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();

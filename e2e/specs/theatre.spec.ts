@@ -190,13 +190,13 @@ test.describe('on a phone', () => {
   });
 });
 
-/** The second that a line of the transcript begins at. */
+/** Returns the start of a transcript line in seconds. */
 async function secondOf(line: Locator): Promise<number> {
   const [minutes = 0, seconds = 0] = (await line.locator('time').innerText()).split(':').map(Number);
   return minutes * 60 + seconds;
 }
 
-/** In the page: sums what moves without a reason, from its start. */
+/** Runs in the page. Sums layout shifts that are not caused by user input, from the start of the page. */
 function countShifts() {
   const counted = window as unknown as { shifted: number };
   counted.shifted = 0;

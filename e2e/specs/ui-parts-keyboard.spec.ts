@@ -1,12 +1,12 @@
 import { openGallery, readFromTheRight } from '../commands/gallery.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// The gallery shows what stands in for a picture that does not come.
+// The gallery shows the fallback for a picture that fails to load.
 test.beforeEach(({ expectTrouble }) => {
   expectTrouble(/no-such-picture/);
 });
 
-// One page for all of it: opening the gallery, and looking it over at the end, takes longer than any step.
+// One page for all steps: opening the gallery and checking it at the end takes longer than any step.
 test('every part is used by the keyboard', async ({ page }) => {
   test.setTimeout(180_000);
   const shelf = await openGallery(page);

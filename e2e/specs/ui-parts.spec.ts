@@ -1,7 +1,7 @@
 import { openGallery, overflow, readFromTheRight } from '../commands/gallery.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// The gallery shows what stands in for a picture that does not come.
+// The gallery shows the fallback for a picture that fails to load.
 test.beforeEach(({ expectTrouble }) => {
   expectTrouble(/no-such-picture/);
 });
@@ -78,7 +78,7 @@ test('Tab reaches everything once, in order, and one sees where one is', async (
   expect(inOrderOfThePage).toEqual(Array.from({ length: stops }, (_, stop) => stop));
 });
 
-/** Whether the headings' face has figures of both kinds: they are of different widths. */
+/** Measures the heading font's lining and old-style figures, whose widths differ if the font has both. */
 async function widthsOfFigures() {
   await document.fonts.ready;
   const [lining, old] = ['lining-nums', 'oldstyle-nums'].map((kind) => {
@@ -94,10 +94,9 @@ async function widthsOfFigures() {
   return { lining, old, areDifferent: lining !== old };
 }
 
-/**
- * What has the focus within the gallery's shelves, marked with the number of the stop: what comes and goes elsewhere in
- * the page meanwhile moves every place that is counted. Null once the focus has left the shelves.
- */
+/** Returns the focused element within the gallery's shelves, marked with the number of the stop: indexes
+ *  would shift when elements elsewhere in the page appear or disappear. Null once the focus has left the
+ *  shelves. */
 function focusedStop(stop: number) {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !focused.closest('main section[id]')) return null;
@@ -118,7 +117,7 @@ test('without motion only the wheels turn, and the present place is told in forc
   page,
   expectBarriers,
 }) => {
-  // The reader's own colours are not those that axe computes.
+  // Axe does not compute with the user's forced colors.
   expectBarriers('color-contrast');
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
   const shelf = await openGallery(page);
@@ -130,7 +129,8 @@ test('without motion only the wheels turn, and the present place is told in forc
         .filter((element) => !element.matches('svg.lucide-loader-circle'))
         .map((element) => element.outerHTML.slice(0, 100)),
     );
-  // What changes does so within the hundredth of a millisecond that is left of a transition, which is there for a frame.
+  // Changes take effect within the hundredth of a millisecond that remains of a transition, which exists for
+  // one frame.
   await expect.poll(moving).toEqual([]);
   const edge = (name: string) =>
     shelf('folding')

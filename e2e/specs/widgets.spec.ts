@@ -11,7 +11,7 @@ const firstLesson = 'Arriving Where You Are';
 
 interface Opened {
   courseId: string;
-  /** The widget of the first lesson that was added for this test. */
+  /** The widget that this test added to the first lesson. */
   widget: Locator;
 }
 
@@ -30,10 +30,10 @@ const harmful = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=harmed=1&gt;">',
 ].join('');
 
-/** Widgets of earlier tests on this site. */
+/** Ids of widgets added by earlier tests on this site. */
 const added: ObjectId[] = [];
 
-/** Where a recording of the demo lies in the storage. */
+/** Returns the storage key of a recording of the demo. */
 async function bellsOf(site: Site): Promise<string> {
   const assets = site.db.collection<{ fileName: string; key: string }>('mediaAssets');
   const found = await assets.findOne({ fileName: 'Three Bells.wav' });
@@ -41,7 +41,7 @@ async function bellsOf(site: Site): Promise<string> {
   return found.key;
 }
 
-/** Opens the first lesson of a course that begins with a widget of the test's own. */
+/** Opens the first lesson of a course, with the given widget added at its start. */
 async function openWith(page: Page, site: Site, widget: { type: string; settings: object }): Promise<Opened> {
   const courseId = await freshEnrolment(site, course);
   const courses = site.db.collection<StoredCourse>('courses');
@@ -68,9 +68,10 @@ test.describe('a widget', () => {
       expectTrouble,
       expectBarriers,
     }) => {
-      // The page's policy sees them while they are taken out; pictures of nowhere are asked for.
+      // The page's policy reports the payloads while they are sanitized, and pictures that do not exist are
+      // requested.
       expectTrouble(/inline event handler/, /inline style/, /base URI/, /nowhere\.png/);
-      // Nobody has said what that picture shows.
+      // The picture has no alt text.
       expectBarriers('image-alt');
       if (sanitizer === 'DOMPurify')
         await page.addInitScript(() => {
@@ -100,7 +101,7 @@ test.describe('a widget', () => {
   test('is answered by keyboard alone', { tag: '@keyboard' }, async ({ page, site }) => {
     const settings = { question: 'Which was it?', options: ['The near one', 'The far one'] };
     const { widget } = await openWith(page, site, { type: 'question', settings });
-    // The title has the focus when a lesson opens; the first widget is next.
+    // The title has the focus when a lesson opens, and the first widget is next.
     await expect(page.getByRole('heading', { level: 2, name: firstLesson })).toBeFocused();
     await expect(widget.getByRole('radio').first()).toBeVisible();
     await page.keyboard.press('Tab');

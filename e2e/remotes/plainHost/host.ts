@@ -4,7 +4,7 @@ import provideRuntime from '@module-federation/inject-external-runtime-core-plug
 import { createInstance } from '@module-federation/runtime';
 import { sharedModules } from '../../../shell/src/sharedModules.ts';
 
-// The only script of a page that Grove doesn't know: it loads the probe by the address of its manifest.
+// The only script of a page outside Grove, which loads the probe by the address of its manifest.
 const entries = sharedEntries();
 const shared = Object.entries(sharedModules).map(([address, module]) => {
   const { requiredVersion = '' } = entries[address] ?? entries['@grove/platform/'] ?? {};

@@ -1,4 +1,4 @@
-/** Lies in a chunk of its own. */
+/** Loaded from a separate chunk. */
 export function Late() {
   return <p>Late part of {PROBE_LABEL}</p>;
 }

@@ -6,14 +6,14 @@ import { useUser } from '@grove/platform/session';
 
 declare global {
   interface Window {
-    /** Set by a test: the screen throws when it renders. */
+    /** Set by a test to make the screen throw when it renders. */
     probeIsBroken?: boolean;
   }
 }
 
 const Late = lazy(async () => ({ default: (await import('./Late.tsx')).Late }));
 
-/** A remote that shows which version of it runs, also in code that it loads later, and that breaks on demand. */
+/** A remote that shows its running version, also in lazily loaded code, and that fails on demand. */
 export function Probe() {
   const [isOpen, setOpen] = useState(false);
   const [isCrashing, setCrashing] = useState(false);

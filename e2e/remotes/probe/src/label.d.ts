@@ -1,2 +1,2 @@
-/** Given by the build, so that a test can make several versions. */
+/** Set by the build, so that tests can create several versions. */
 declare const PROBE_LABEL: string;
