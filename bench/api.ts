@@ -3,7 +3,8 @@ import { compareLoad } from './compareLoad.ts';
 import type { Figure } from './figure.ts';
 import { startReference } from './startReference.ts';
 
-/** What the whole middleware costs: an endpoint that asks the database nothing, against node:http answering the same bytes. */
+/** Measures the cost of the whole middleware: an endpoint without database queries, against node:http with
+ *  the same response. */
 export async function measureApi(site: BenchSite): Promise<Figure[]> {
   const url = `${site.url}/api/auth/me`;
   const body = await (await fetch(url)).text();

@@ -40,7 +40,7 @@ const alone: Record<string, Measure> = {
   uploads: measureUploads,
 };
 const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
-  // First: before any other has worked it.
+  // First, before any other bench has used the process.
   memory: measureMemory,
   api: measureApi,
   deploy: measureDeploy,
@@ -59,22 +59,22 @@ const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
   sections: measureSections,
   'sign-ins': measureSignIns,
   slots: measureSlots,
-  // A million posts stay.
+  // Adds a million posts, which stay.
   feed: measureFeed,
   search: measureSearch,
-  // Last: they leave many people behind.
+  // Last, because they leave many members behind.
   students: measureStudents,
   revenue: measureRevenue,
 };
 
-/** `npm run bench` measures everything; `npm run bench -- api pages` what is named. */
+/** `npm run bench` runs all benches; `npm run bench -- api pages` runs only those named. */
 async function main(names: string[]): Promise<void> {
   const all = [...Object.keys(alone), ...Object.keys(onSite)];
   const unknown = names.find((name) => !all.includes(name));
   if (unknown !== undefined) throw new Error(`There is no figure '${unknown}'. There are: ${all.join(', ')}`);
   const chosen = names.length === 0 ? all : names;
 
-  // The one site is started for the first that needs it, after those that bring their own.
+  // The shared site is started for the first bench that needs it, after those that start their own.
   let site: Promise<BenchSite> | undefined;
   const measureOnSite = (measure: (site: BenchSite) => Promise<Figure[]>) => async () =>
     measure(await (site ??= startBenchSite()));

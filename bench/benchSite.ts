@@ -3,13 +3,13 @@ import { startSite } from '../e2e/fixtures/site.ts';
 import type { Site } from '../e2e/fixtures/site.ts';
 
 export interface BenchSite extends Site {
-  /** A session of the demo creator. */
+  /** Session token of the demo creator. */
   token: string;
-  /** The demo's first course. */
+  /** Id of the demo's first course. */
   courseId: string;
 }
 
-/** Starts the services and a seeded site, in production mode. */
+/** Starts the services and a seeded site in production mode. */
 export async function startBenchSite(): Promise<BenchSite> {
   process.env['NODE_ENV'] = 'production';
   process.env['GROVE_ALLOW_DEMO'] = 'yes';
@@ -34,7 +34,7 @@ export async function startDemoSite(name: string): Promise<BenchSite> {
   return { ...site, token, courseId: course._id.toString() };
 }
 
-/** Signs in as the demo's creator. @returns the session's token. */
+/** Signs in as the demo's creator. @returns the session token. */
 export async function enterDemo(url: string): Promise<string> {
   const { status, headers } = await fetch(`${url}/api/auth/demo`, {
     method: 'POST',

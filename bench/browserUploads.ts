@@ -8,11 +8,13 @@ import { median } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { newDocument } from './largeUpload.ts';
 
-/** 1 Gbit/s, as fast as a line to a creator's home is: without it, the machine alone would be measured. */
+/** 1 Gbit/s, the speed of a creator's home connection. Without this limit only the computer would be
+ *  measured. */
 const lineBytesPerSecond = 125_000_000;
 
-/** How fast the library's own uploader sends a large file, against one PUT of the same file by the same browser.
- *  @param site its address. @param token of a creator's session. */
+/** Measures how fast the library's uploader sends a large file, against a single PUT of the same file by the
+ *  same browser.
+ *  @param site origin of the site. @param token session token of a creator. */
 export async function measureBrowserUploads(
   { site, token }: { site: string; token: string },
   { bytes, rounds }: { bytes: number; rounds: number },
@@ -44,7 +46,7 @@ export async function measureBrowserUploads(
   }
 }
 
-/** @returns median seconds of each. */
+/** @returns the median seconds of both. */
 async function measureRounds(page: Page, path: string, rounds: number) {
   const [parts, raw]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
@@ -65,7 +67,7 @@ async function limitLine(page: Page): Promise<void> {
   });
 }
 
-/** Until the storage has the file whole. */
+/** Returns the seconds until the storage has the whole file. */
 async function secondsInParts(page: Page, path: string): Promise<number> {
   const whole = page.waitForResponse(
     (answer) => answer.url().includes('/complete') && answer.request().method() === 'POST',
@@ -75,7 +77,7 @@ async function secondsInParts(page: Page, path: string): Promise<number> {
   await page.getByLabel('Files to upload').setInputFiles(path);
   await whole;
   const seconds = (performance.now() - start) / 1_000;
-  // The next one is the same file, which is no duplicate once this one is in the library.
+  // The next upload is the same file, which is not a duplicate once this one is in the library.
   await page.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'hidden', timeout: 600_000 });
   return seconds;
 }

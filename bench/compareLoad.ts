@@ -6,19 +6,19 @@ export interface Target {
   headers?: Record<string, string>;
 }
 
-/** Of one server under load, or how one is to the other. */
+/** The results of a server under load. */
 export interface Load {
   requestsPerSecond: number;
-  /** Milliseconds that half of the requests do not exceed. */
+  /** Median response time in milliseconds. */
   p50: number;
 }
 
 const rounds = 9;
 const secondsPerRound = 3;
 
-/** Loads two servers in turns, so that a noisy minute hits both.
- * @returns the medians of each, and of the rounds' ratios: ours divided by the reference's.
- * @throws Error when either answers anything but 2xx. */
+/** Loads two servers in turn, so that other load on the computer affects both.
+ *  @returns the medians of each, and of the rounds' ratios: ours divided by the reference's.
+ *  @throws Error if either responds with a status other than 2xx. */
 export async function compareLoad(ours: Target, reference: Target) {
   await load(ours, 2);
   await load(reference, 2);
@@ -43,7 +43,7 @@ async function load({ url, headers = {} }: Target, duration: number): Promise<Lo
   const result = await new Promise<autocannon.Result>((done, fail) => {
     const options = { url, headers, duration, connections: 32 };
     autocannon(options, (error: Error | null, summary) => (error ? fail(error) : done(summary)))
-      // Its own percentiles are whole milliseconds.
+      // autocannon's own percentiles are whole milliseconds.
       .on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   });
   if (result.non2xx > 0 || result.errors > 0)

@@ -14,8 +14,8 @@ import type { Figure } from './figure.ts';
 const rounds = 5;
 const password = 'walking under old trees';
 
-/** How soon a visitor sees what a team has changed in its remote (built, uploaded, made live, shown), and how soon the
- *  version before is back. */
+/** Measures how soon a visitor sees a team's change to its remote (built, uploaded, made live, shown), and
+ *  how long the rollback command takes. */
 export async function measureDeploy(): Promise<Figure[]> {
   const site = await startSite('bench-deploy', 'live and empty');
   const guestbook = await makeGuestbook();
@@ -48,7 +48,8 @@ export async function measureDeploy(): Promise<Figure[]> {
   }
 }
 
-/** A team's commands with a token of the site: how many seconds each took. A visitor has seen what came of it. */
+/** Returns functions that run a team's commands with a deploy token. `deploy` returns the seconds until a
+ *  visitor sees the change, `rollBack` those until the command has ended. Both check what a visitor sees. */
 async function shipper(site: Site, guestbook: Guestbook, page: Page) {
   const env = { GROVE_SITE: site.url, GROVE_TOKEN: await makeToken(site) };
   let title = 'Guestbook';

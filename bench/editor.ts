@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts';
 const widgets = 200;
 const drags = 5;
 
-/** Dragging on a page of 200 widgets, with a warm page. */
+/** Measures dragging on a page of 200 widgets that has already loaded. */
 export async function measureEditor(site: BenchSite): Promise<Figure[]> {
   const courseId = await storeCourse(site);
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
@@ -38,7 +38,7 @@ export async function measureEditor(site: BenchSite): Promise<Figure[]> {
   }
 }
 
-/** A drag past twelve others and back, as fast as a hand is. */
+/** Drags a widget past twelve others and back, at the speed of a hand. */
 async function drag(page: Page): Promise<void> {
   const grip = page.getByRole('button', { name: 'Move Text 3', exact: true });
   await grip.scrollIntoViewIfNeeded();
@@ -52,7 +52,7 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** How long the frames took while something was done, in milliseconds. */
+/** Returns the frame times during an action, in milliseconds. */
 async function framesOf(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate<undefined>(`(() => {
     window.frameTimes = [];
@@ -65,7 +65,7 @@ async function framesOf(page: Page, act: () => Promise<void>): Promise<number[]>
     window.frameRequest = requestAnimationFrame(count);
   })()`);
   await act();
-  // The first is cut short by when counting began.
+  // The first frame is incomplete, because counting began during it.
   return page.evaluate<number[]>(`(cancelAnimationFrame(window.frameRequest), window.frameTimes.slice(1))`);
 }
 

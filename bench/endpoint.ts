@@ -8,8 +8,9 @@ import { timed } from './latency.ts';
 import { queriesBehind } from './queriesBehind.ts';
 import { startReference } from './startReference.ts';
 
-/** What Grove adds to its queries, for the screens that members see most: against node:http and MongoDB's driver with
- *  exactly the queries that Grove sends, the session's among them. What it keeps in a cache costs the reference nothing. */
+/** Measures what Grove adds to its queries, for the most visited screens: against node:http and MongoDB's
+ *  driver with exactly the queries that Grove sends, including that for the session. The reference does not
+ *  send queries that Grove answers from its cache. */
 export async function measureEndpoint(site: BenchSite): Promise<Figure[]> {
   const paths = {
     Dashboard: '/api/dashboard',

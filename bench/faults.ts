@@ -12,8 +12,8 @@ import { measureKilledCheckouts } from './killedCheckouts.ts';
 
 const kills = Number(process.env['BENCH_KILLS'] ?? 200);
 
-/** Whether what was acknowledged is there, once, after the site was killed again and again: while people wrote, and while
- *  they paid. `BENCH_KILLS=0` leaves the first out, `BENCH_CHECKOUTS=0` the second. */
+/** Checks that acknowledged writes exist exactly once after the site was killed repeatedly, during writes and
+ *  during payments. `BENCH_KILLS=0` skips the former, `BENCH_CHECKOUTS=0` the latter. */
 export async function measureFaults(): Promise<Figure[]> {
   const checkouts = await measureKilledCheckouts();
   return [...checkouts, ...(kills > 0 ? await measureKills() : [])];
@@ -46,7 +46,7 @@ async function measureKills(): Promise<Figure[]> {
   } finally {
     await disconnect();
     await Promise.all([mongod.stop(), redis?.stop()]);
-    // What is measured next would look for them.
+    // The following benches would use these values.
     setEnv(former);
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -9,7 +9,7 @@ import { fillCollective, words } from './manyPosts.ts';
 const requests = 60;
 const pageSize = 20;
 
-/** How long the Collective takes to show a page, its first and its thousandth, with a million posts. */
+/** Measures the response time of the Collective's first and thousandth page with a million posts. */
 export async function measureFeed(site: BenchSite): Promise<Figure[]> {
   await fillCollective(site);
   const far = await farPage(site);
@@ -32,7 +32,7 @@ export async function measureFeed(site: BenchSite): Promise<Figure[]> {
   ];
 }
 
-/** What is typed: words that most and few posts hold, beginnings of any length, typos, several at once. */
+/** Search texts: common and rare words, prefixes of any length, typos, and several words at once. */
 function questions(): string[] {
   const [common = '', next = '', rare = ''] = [words[0], words[3], words[15_000]];
   const typo = (word: string) => `${word.slice(0, 3)}x${word.slice(4)}`;
@@ -42,7 +42,7 @@ function questions(): string[] {
   ];
 }
 
-/** How long the search box takes to be answered with a million posts: the slowest of the questions. */
+/** Measures the response time of the search with a million posts, for the slowest of the search texts. */
 export async function measureSearch(site: BenchSite): Promise<Figure[]> {
   await fillCollective(site);
   const asked = questions();
@@ -73,7 +73,7 @@ async function farPage({ db }: BenchSite): Promise<string> {
   return formatTimeCursor({ at: last['createdAt'] as Date, id: last._id });
 }
 
-/** The median of each address, asked one after the other, round after round. */
+/** Returns the median time of each address, requested in turn over several rounds. */
 async function inTurns(site: BenchSite, paths: readonly string[]): Promise<number[]> {
   const times: number[][] = paths.map(() => []);
   for (let request = 0; request < requests; request += 1)

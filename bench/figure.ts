@@ -1,11 +1,11 @@
-/** One measured number beside what it is held against. */
+/** A measured number and what it is compared with. */
 export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** What quality asks for: at least or at most this. */
+  /** The required minimum or maximum. */
   goal: { atLeast: number } | { atMost: number };
-  /** What it was measured against, in words and numbers of the same run. */
+  /** Describes the reference, with numbers from the same run. */
   reference: string;
 }
 

@@ -7,10 +7,11 @@ import type { Figure } from './figure.ts';
 import { slow4g } from './slow4g.ts';
 
 const runs = 5;
-/** From pointing at a link to pressing it: the low end of what people take. */
+/** Milliseconds between pointing at a link and clicking it: the low end of what people take. */
 const pointedMs = 200;
 
-/** The first click to another remote, on a first visit: from the dashboard to the library, until its products stand. */
+/** Measures the first click to another remote on a first visit: from the dashboard to the library, until its
+ *  products are shown. */
 export async function measureFirstClick(site: BenchSite): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   try {
@@ -43,8 +44,8 @@ export async function measureFirstClick(site: BenchSite): Promise<Figure[]> {
   }
 }
 
-/** @param waitMs between pointing at the link and the click; undefined where a script clicks.
- *  @returns from the click until the screen has been painted, milliseconds. */
+/** @param waitMs milliseconds between pointing at the link and the click. Undefined if a script clicks.
+ *  @returns milliseconds from the click until the screen has been painted. */
 async function visit(browser: Browser, site: BenchSite, waitMs: number | undefined): Promise<number> {
   return onDashboard(browser, site, async (page) => {
     if (waitMs !== undefined) {
@@ -57,7 +58,7 @@ async function visit(browser: Browser, site: BenchSite, waitMs: number | undefin
   });
 }
 
-/** @returns from the click that leaves the library for the dashboard until that has been painted, milliseconds. */
+/** @returns milliseconds from the click that leaves the library until the dashboard has been painted. */
 async function leave(browser: Browser, site: BenchSite, { hangs }: { hangs: boolean }): Promise<number> {
   return onDashboard(browser, site, async (page) => {
     if (hangs) await page.route(/\/remotes\/mf-checkout\/[^/]+\/entry\./, () => undefined);
@@ -68,7 +69,7 @@ async function leave(browser: Browser, site: BenchSite, { hangs }: { hangs: bool
   });
 }
 
-/** Opens the dashboard as a first visit on a slow line. */
+/** Opens the dashboard as a first visit on a slow connection. */
 async function onDashboard(
   browser: Browser,
   site: BenchSite,
@@ -82,7 +83,7 @@ async function onDashboard(
     await network.send('Network.enable');
     await network.send('Network.emulateNetworkConditions', slow4g);
     await page.goto(site.url);
-    // The connection for what happens stays open: the network is never idle.
+    // The live event stream stays open, so the network is never idle.
     await page.getByRole('heading', { name: 'My Learning Journey' }).waitFor();
     await page.waitForTimeout(1_000);
     return await measure(page);
@@ -91,7 +92,7 @@ async function onDashboard(
   }
 }
 
-/** A script for the page: clicks the link and resolves when the screen has been painted. */
+/** Returns a script for the page: it clicks the link and resolves when the screen has been painted. */
 const clickAndWait = (path: string, screen: string) => `(async () => {
   const began = performance.now();
   document.querySelector('nav a[href="${path}"]').click();

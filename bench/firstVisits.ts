@@ -9,7 +9,7 @@ import { slow4g } from './slow4g.ts';
 
 const runs = 5;
 const processorSlowdown = 4;
-// A figure that takes longer, on a busy machine, is NaN.
+// In milliseconds. A figure that takes longer, on a busy computer, is NaN.
 const visitMs = 8_000;
 
 interface Screen {
@@ -26,8 +26,8 @@ interface Visit {
   mounted: number;
 }
 
-/** First visits with the network and the processor really slowed, against the same source as one bundle: time to the largest
- *  paint and to the screen's own content. `pages` has Lighthouse's estimates. */
+/** Measures first visits with a throttled network and processor, against the same source as one bundle: time
+ *  to the largest paint and to the screen's own content. `pages` has Lighthouse's estimates. */
 export async function measureFirstVisits(site: BenchSite): Promise<Figure[]> {
   const oneBundle = await startOneBundleSite();
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
@@ -58,7 +58,7 @@ interface Comparison {
   screen: Screen;
 }
 
-/** Visits the two sites in turn, so that other load on the machine slows both. */
+/** Visits the two sites in turn, so that other load on the computer affects both. */
 async function compareVisits(
   browser: Browser,
   { federated, oneBundle, screen }: Comparison,
@@ -122,7 +122,7 @@ async function slowDown(page: Page): Promise<void> {
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
 }
 
-/** A script that the page runs before its own. */
+/** Returns a script that runs before the page's own. */
 function watch(own: string): string {
   return `(() => {
     window.visit = { largest: NaN, mounted: NaN };

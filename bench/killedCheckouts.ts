@@ -12,8 +12,8 @@ interface Report {
   numFailedTests: number;
 }
 
-/** Whether whoever pays is charged once and has what they paid for, wherever between two steps of a checkout its process is
- *  killed: the test of it, so many times. */
+/** Checks that a buyer is charged once and receives the purchase, wherever between two steps of a checkout
+ *  the process is killed. Runs the test for this many times. */
 export async function measureKilledCheckouts(): Promise<Figure[]> {
   if (runs === 0) return [];
   const folder = await mkdtemp(join(tmpdir(), 'grove-checkouts-'));

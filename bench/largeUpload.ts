@@ -4,7 +4,7 @@ const megabyte = 1_048_576;
 const partBytes = 8 * megabyte;
 const together = 6;
 
-/** A file of so many bytes that passes for a document: the library takes no other. */
+/** Creates a file of this many bytes that is recognized as a PDF, since the library rejects other content. */
 export function newDocument(bytes: number): Buffer {
   const head = Buffer.from('%PDF-1.7\n');
   return Buffer.concat([head, randomBytes(bytes - head.length)]);
@@ -12,12 +12,12 @@ export function newDocument(bytes: number): Buffer {
 
 export interface Server {
   site: string;
-  /** Of the companion. */
+  /** Origin of the companion. */
   companion: string;
   cookie: string;
 }
 
-/** What is known of an upload, to go on with it. */
+/** The data of an upload that is needed to resume it. */
 export interface LargeUpload {
   key?: string;
   uploadId?: string;
@@ -28,7 +28,7 @@ interface Part {
   ETag: string;
 }
 
-/** Sends a file in parts as the library's uploader does, six at a time, and goes on with one that was begun.
+/** Sends a file in parts as the library's uploader does, six at a time, or resumes an upload.
  *  @returns its storage URL. */
 export async function sendWhole(
   server: Server,
@@ -63,7 +63,8 @@ export async function sendWhole(
   return (await ask<{ location: string }>('POST', `${path}/complete${query}`, { parts: named })).location;
 }
 
-/** An upload that the storage has completed before its sender heard of it: any list of parts gets its place. */
+/** If the storage has already completed the upload, no parts are listed: the companion returns the file's
+ *  location for any list of parts. */
 function whenWhole(error: unknown): Part[] {
   if (!(error instanceof Error) || !error.message.includes('404')) throw error;
   return [];

@@ -1,5 +1,5 @@
-/** How long a request takes until its whole answer is there, in milliseconds.
- *  @throws Error on an answer other than 2xx. */
+/** Returns the milliseconds until a response has arrived completely.
+ *  @throws Error if the status is not 2xx. */
 export async function timed(ask: () => Promise<Response>): Promise<number> {
   const started = performance.now();
   const response = await ask();
@@ -8,7 +8,7 @@ export async function timed(ask: () => Promise<Response>): Promise<number> {
   return performance.now() - started;
 }
 
-/** The time that 99 of 100 do not exceed. */
+/** Returns the 99th percentile. */
 export function p99(times: readonly number[]): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;

@@ -19,8 +19,8 @@ interface Reader {
   headers: Record<string, string>;
 }
 
-/** Whether a long ledger makes anything slower: two sites, one with a thousand rows and one with a million, half of them
- *  the reader's own, asked in turns. */
+/** Measures whether a long ledger slows anything down: two sites, with a thousand and a million rows, half of
+ *  them the reader's own, are queried in turn. */
 export async function measureLedger(small: BenchSite): Promise<Figure[]> {
   const large = await startSite('bench-ledger');
   try {
@@ -45,8 +45,8 @@ export async function measureLedger(small: BenchSite): Promise<Figure[]> {
   }
 }
 
-/** Adds rows to the ledger until it has so many: every other one the demo creator's, with as many causes as there are
- *  members' deeds. The creator's sum grows with them. */
+/** Adds rows to the ledger up to this number. Every other row is the demo creator's, and each has a key of
+ *  its own. */
 async function fill({ db }: Site, rows: number): Promise<void> {
   const users = await db
     .collection('users')
@@ -70,7 +70,7 @@ async function fill({ db }: Site, rows: number): Promise<void> {
   }
 }
 
-/** Where the thousandth page of the creator's ledger begins. */
+/** Returns the cursor of the thousandth page of the creator's ledger. */
 async function farPage({ db }: Site): Promise<string> {
   const creator = await db.collection('users').findOne({ demo: 'creator' });
   const last = await db
@@ -105,7 +105,7 @@ async function compare(
   };
 }
 
-/** The median time of some requests, one after the other, in milliseconds. */
+/** Returns the median time of several requests, one after the other, in milliseconds. */
 async function halfway({ site, headers }: Reader, path: string): Promise<number> {
   const times: number[] = [];
   for (let request = 0; request < requestsPerRound; request += 1) {

@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts';
 
 const lessons = 25;
 
-/** 'Complete & Next' in a course of 300 lessons, with a warm page. */
+/** Measures 'Complete & Next' in a course of 300 lessons, on a page that has already loaded. */
 export async function measureLessons(site: BenchSite): Promise<Figure[]> {
   const creator = await site.db.collection('users').findOne({ demo: 'creator' });
   const courseId = await enrolInLargeCourse(site, String(creator?.['username']));
@@ -26,14 +26,14 @@ export async function measureLessons(site: BenchSite): Promise<Figure[]> {
   }
 }
 
-/** @returns from the click until the next lesson has been painted, milliseconds. */
+/** @returns milliseconds from the click until the next lesson has been painted. */
 async function completeLesson(page: Page, lesson: number): Promise<number> {
   await page.getByText(`Words of Lesson ${lesson}`, { exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
   return page.evaluate<number>(clickAndWait(`Words of Lesson ${lesson + 1}`));
 }
 
-/** A script for the page: clicks, and waits for the frame that shows these words. */
+/** Returns a script for the page: it clicks and waits for the frame that shows this text. */
 function clickAndWait(words: string): string {
   return `(async () => {
     const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Complete & Next');

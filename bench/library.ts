@@ -11,7 +11,7 @@ const requests = 60;
 const categories = ['Guides', 'Workshop', 'Audio', 'Resources', 'For Moms'];
 const prices = [0, 1_900, 4_900, 14_900];
 
-/** What people ask a long library for: a word that every product has, one that few have, both, and the filters. */
+/** Queries for a long library: a word in every product, a word in few, both, and the filters. */
 const questions = [
   '',
   '?search=practice',
@@ -24,8 +24,8 @@ const questions = [
   '?category=Audio&price=free&search=prac',
 ];
 
-/** How long a library of ten thousand products takes to answer, signed in, one request after the other: the slowest of
- *  the questions. */
+/** Measures the response time of a library of ten thousand products for a signed-in user, one request after
+ *  the other, for the slowest of the queries. */
 export async function measureLibrary(site: BenchSite): Promise<Figure[]> {
   const added = await fill(site);
   try {

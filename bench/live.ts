@@ -21,10 +21,11 @@ const connections = Number(process.env['BENCH_CONNECTIONS'] ?? 1_000);
 const conversations = 4;
 const steadyMs = 30_000;
 const kills = 5;
-/** Each conversation: with as many pages that hear all of them, some thousand receipts a second. */
+/** Milliseconds between the messages of a conversation. With this many pages that receive all of them, there
+ *  are several thousand deliveries a second. */
 const betweenMs = 1_000;
 
-/** A page of the measurement: what it has heard, in order, each once. */
+/** A page of the bench, with each event it has received, without duplicates. */
 interface Page {
   heard: Map<string, { order: number; conversation: string; ms: number }>;
   lastId: string;
@@ -37,8 +38,9 @@ interface Message {
   writtenAt: number;
 }
 
-/** How soon 1,000 open pages of one process hear what is written, and whether they have heard all of it, in the order of
- *  each conversation, after that process was killed and begun again while others wrote. */
+/** Measures how soon 1,000 open pages of one process receive new messages, and whether they have received all
+ *  of them, in the order of each conversation, after that process was killed and restarted while others
+ *  wrote. */
 export async function measureLive(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'grove-live-'));
   const mongod = await startMongod({ dataDir, port: await freePort() });
@@ -96,7 +98,7 @@ function outOfOrder({ heard }: Page): number {
   return found;
 }
 
-/** Several conversations, in each of which the next message is written when the one before was. */
+/** Writes to several conversations. In each, the next message is written after the previous one was saved. */
 async function write(messages: Map<string, Message>, end: Promise<unknown>): Promise<void> {
   let isOver = false;
   void end.then(() => (isOver = true));
@@ -130,7 +132,7 @@ async function openPages(origin: () => string): Promise<Page[]> {
   return pages;
 }
 
-/** Resolves when it is greeted. It comes back as a browser does, until it has left. */
+/** Resolves when the stream has opened. The page reconnects as a browser does, until it has left. */
 async function openPage(origin: () => string, token: string): Promise<Page> {
   const page: Page = { heard: new Map(), lastId: '', isLeft: false };
   const greeted = Promise.withResolvers<undefined>();

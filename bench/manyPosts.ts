@@ -23,14 +23,14 @@ const syllables = [
   'ju',
 ];
 
-/** A language of 20,000 words: the first of them are said most (Zipf). */
+/** A vocabulary of 20,000 words whose frequency decreases with their index (Zipf). */
 export const words = Array.from({ length: 20_000 }, (_, at) => {
   const parts = [at % 14, Math.floor(at / 14) % 14, Math.floor(at / 196) % 14, Math.floor(at / 2_744) % 14];
   return parts.map((part) => syllables[part]).join('');
 });
 
-/** Fills the Collective up to a million posts, one a minute, with the words that they are found by. Indexes are taken away
- *  meanwhile. */
+/** Fills the Collective up to a million posts, one a minute, with their search words. Indexes are dropped in
+ *  the meantime. */
 export async function fillCollective({ db }: Site): Promise<void> {
   const collection = db.collection('posts');
   const there = await collection.estimatedDocumentCount();
@@ -75,9 +75,9 @@ function post(at: number, authorId: ObjectId, now: number) {
   };
 }
 
-/** The same for the same number; low ranks often. */
+/** Returns the same word for the same seed. Words with a low index are more frequent. */
 function wordAt(seed: number): string {
-  // A plain multiplicative hash, to 0–1.
+  // A plain multiplicative hash, scaled to 0–1.
   const chance = ((seed * 2_654_435_761) % 4_294_967_296) / 4_294_967_296;
   return words[Math.floor(words.length ** chance) - 1] ?? '';
 }

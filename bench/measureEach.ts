@@ -3,9 +3,9 @@ import type { Figure } from './figure.ts';
 
 export type Measure = () => Promise<Figure[]>;
 
-/** Measures one after the other and says each figure as it comes. One that cannot be measured ends no other: the reasons
- *  are told at the end.
- *  @returns whether all were measured and reached their goals. */
+/** Runs the benches one after the other and reports each figure immediately. A failed bench does not stop the
+ *  others. The errors are reported at the end.
+ *  @returns whether all ran and reached their goals. */
 export async function measureEach(
   measures: Record<string, Measure>,
   say: (text: string) => void,

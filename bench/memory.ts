@@ -8,7 +8,7 @@ const restMs = 20_000;
 const requests = 2_000;
 const moreRounds = 4;
 
-/** What the site's process holds while nobody asks it anything after its start, and whether it grows under load. */
+/** Measures the memory of the site's process while idle after its start, and whether it grows under load. */
 export async function measureMemory(site: BenchSite): Promise<Figure[]> {
   await wait(restMs);
   const atStart = megabytesOf(site);
@@ -46,7 +46,7 @@ async function sendRequests(site: BenchSite): Promise<void> {
     );
 }
 
-/** What the site's process holds now. */
+/** Returns the current memory of the site's process in megabytes. */
 export function megabytesOf({ bff }: BenchSite): number {
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(bff.pid())], { encoding: 'utf8' });
   return Math.round(Number(kilobytes) / 1024);

@@ -6,25 +6,27 @@ import type { Figure } from './figure.ts';
 
 const seconds = 4;
 const roundsOfEach = 3;
-/** Who waits longer has gone. */
+/** Milliseconds after which a visitor gives up. */
 const patienceMs = 2_000;
 const tickMs = 10;
 const healthEveryMs = 50;
-/** As many as find the most that a process can do, when each asks again as soon as it is answered. */
+/** Number of callers that saturates the process if each sends a request as soon as the last one is
+ *  answered. */
 const callers = 16;
 
 interface Phase {
-  /** Pages a second that came within the patience. */
+  /** Pages per second that arrived before visitors gave up. */
   goodput: number;
   asked: number;
   refused: number;
-  /** The share of those who asked that got the page or a refusal within the patience. */
+  /** Share of the requests that got the page or a refusal before visitors gave up. */
   told: number;
-  /** The longest that `/health` took, in milliseconds. */
+  /** Longest response time of `/health` in milliseconds. */
   worstHealth: number;
 }
 
-/** What a page's visitors get when more come than can be served, and go on coming however slow it is. */
+/** Measures what visitors get when more arrive than the page can serve and keep arriving however slow it
+ *  is. */
 export async function measureOverload({ url }: BenchSite): Promise<Figure[]> {
   await closedLoop(url, 1);
   const saturating = await closedLoop(url, seconds);
@@ -57,8 +59,8 @@ export async function measureOverload({ url }: BenchSite): Promise<Figure[]> {
   ];
 }
 
-/** Each load several times, in turn: a machine's speed changes from one second to the next. Medians, and what was worst of
- *  what nobody should meet. */
+/** Runs each load several times in turn, because the speed of a computer changes from second to second.
+ *  Returns medians, and the worst values of what must never happen. */
 async function measureLoads(url: string, saturating: number): Promise<[Phase, Phase, Phase]> {
   const rounds: Phase[][] = [[], [], []];
   for (let round = 0; round < roundsOfEach; round += 1)
@@ -73,7 +75,7 @@ async function measureLoads(url: string, saturating: number): Promise<[Phase, Ph
   return [middle(rounds[0]), middle(rounds[1]), middle(rounds[2])];
 }
 
-/** Pages a second when a few ask one after the other. */
+/** Returns the pages per second when several callers each send one request after the other. */
 async function closedLoop(url: string, lasting: number): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const end = performance.now() + lasting * 1_000;
@@ -86,7 +88,7 @@ async function closedLoop(url: string, lasting: number): Promise<number> {
   return served / lasting;
 }
 
-/** Asks for the page so many times a second, whatever is answered. */
+/** Requests the page at a fixed rate per second, whatever the responses. */
 async function openLoop(url: string, perSecond: number): Promise<Phase> {
   const agent = new Agent({ keepAlive: true });
   const counts = new Map<number, number>();
@@ -124,7 +126,7 @@ async function worstHealth(url: string, isOver: () => boolean): Promise<number> 
   return worst;
 }
 
-/** The answer's status once all of it is here; 0 when it does not come in time. */
+/** Returns the status once the response is complete, or 0 if it does not arrive in time. */
 function statusOf(url: string, agent: Agent, milliseconds = patienceMs): Promise<number> {
   return new Promise((resolve) => {
     const request = get(url, { agent }, (response) => {

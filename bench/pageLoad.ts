@@ -4,15 +4,15 @@ import { findChromium } from '../dev/stack/chromium.ts';
 import { median } from './figure.ts';
 
 export interface PageLoad {
-  /** Largest contentful paint, milliseconds. */
+  /** Largest contentful paint in milliseconds. */
   lcp: number;
-  /** Total blocking time, milliseconds. */
+  /** Total blocking time in milliseconds. */
   tbt: number;
   /** Cumulative layout shift. */
   cls: number;
-  /** JavaScript as transferred, bytes. */
+  /** Transferred JavaScript in bytes. */
   scriptBytes: number;
-  /** Everything transferred, bytes, video left out: it streams as it is watched. */
+  /** All transferred bytes except video, which streams during playback. */
   bytes: number;
   /** Lighthouse's scores, 0–100. */
   performance: number;
@@ -25,7 +25,8 @@ const flags = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
-  // Letters stand as wide as on a phone, not in whole pixels: where lines break, and what moves when a face arrives.
+  // Letters are as wide as on a phone instead of whole pixels. This affects line breaks and layout shifts
+  // when a font loads.
   '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
@@ -39,8 +40,8 @@ interface Address {
   headers: Record<string, string>;
 }
 
-/** First visits as Lighthouse's mobile profile estimates them: slow 4G (150 ms, 1.6 Mbit/s), processor 4 × slower. Visits the
- *  addresses in turn, so that other load on the machine slows all of them.
+/** Measures first visits with Lighthouse's mobile profile: slow 4G (150 ms, 1.6 Mbit/s) and a processor 4 ×
+ *  slower. Visits the addresses in turn, so that other load on the computer affects all of them.
  *  @returns each address's medians over `runs` visits. */
 export async function loadPages(addresses: readonly Address[], runs: number): Promise<PageLoad[]> {
   const loads: PageLoad[][] = addresses.map(() => []);
@@ -65,7 +66,8 @@ function mediansOf(loads: readonly PageLoad[]): PageLoad {
   };
 }
 
-/** Now and then Chromium's trace lacks the beginning of the page load: such a visit has no figures and is made again. */
+/** Chromium's trace sometimes lacks the start of the page load. Such a visit has no figures and is
+ *  repeated. */
 async function visitOnce(url: string, headers: Record<string, string>): Promise<PageLoad> {
   return visit(url, headers).catch((error: unknown) => {
     if (String(error).includes('NO_NAVSTART')) return visit(url, headers);

@@ -15,7 +15,7 @@ interface Measured {
   oneBundle: PageLoad;
 }
 
-/** Five pages on a slow phone, as remotes and as one bundle of the same source, visited in turn. */
+/** Measures five pages on a slow phone, as remotes and as one bundle of the same source, visited in turn. */
 export async function measurePages(site: BenchSite): Promise<Figure[]> {
   const oneBundle = await startOneBundleSite();
   try {
@@ -45,7 +45,7 @@ function pagesOf({ courseId }: BenchSite) {
   ];
 }
 
-/** Bytes and largest paint against one bundle. */
+/** Compares bytes and largest paint with those of one bundle. */
 function compare({ name, federated, oneBundle }: Measured): Figure[] {
   return [
     {
@@ -89,7 +89,7 @@ function scores({ name, isMember, federated, oneBundle }: Measured): Figure[] {
     figure('performance', 'performance', isMember ? 90 : 95),
     figure('accessibility', 'accessibility', 100),
     figure('best practices', 'bestPractices', 100),
-    // Search engines do not see a member's page.
+    // Search engines do not index a member's page.
     ...(isMember ? [] : [figure('SEO', 'seo', 100)]),
   ];
 }

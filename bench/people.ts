@@ -8,7 +8,7 @@ const firstNames = ['Ada', 'Ben', 'Clara', 'Dev', 'Elena', 'Farid', 'Grace', 'Ha
 const lastNames = ['Calloway', 'Okafor', 'Winters', 'Anand', 'Marsh', 'Haddad', 'Lindqvist', 'Sato', 'Bloom'];
 const cities = ['Portland', 'Atlanta', 'Burlington', 'Fremont', 'Santa Fe', 'Dearborn', 'Duluth', 'Seattle'];
 
-/** Adds 200,000 students, unless they are there. */
+/** Adds 200,000 students if they do not exist. */
 export async function addPeople({ db }: BenchSite): Promise<void> {
   const users = db.collection('users');
   if ((await users.estimatedDocumentCount()) > people) return;

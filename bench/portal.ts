@@ -7,11 +7,12 @@ import type { Figure } from './figure.ts';
 const tabs = ['Overview', 'Students', 'Content', 'Coaching', 'Messages', 'Revenue'];
 const kilobyte = 1_000;
 
-/** What a first visit to all tabs of the Creator Portal loads of scripts, the charts of the revenue tab apart. */
+/** Measures the scripts that a first visit to all tabs of the Creator Portal loads, apart from the charts of
+ *  the Revenue tab. */
 export async function measurePortal(site: BenchSite): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   try {
-    // The service worker would have loaded them ahead.
+    // The service worker would have cached them before.
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
     await page.context().addCookies([{ name: 'grove_session', value: site.token, url: site.url }]);
     const scripts = await watchScripts(page);
@@ -24,7 +25,7 @@ export async function measurePortal(site: BenchSite): Promise<Figure[]> {
       await page.waitForLoadState('networkidle');
     }
     await page.locator('svg.recharts-surface').first().waitFor();
-    // By far the largest of a remote's own: the library and what draws with it.
+    // The charts are by far the largest script of the remote: the library and the code that uses it.
     const charts = Math.max(
       ...scripts.filter(({ url }) => url.includes('mf-creator')).map(({ size }) => size),
     );
@@ -42,7 +43,7 @@ export async function measurePortal(site: BenchSite): Promise<Figure[]> {
   }
 }
 
-/** The scripts that a page loads from now on, with their bytes on the network. */
+/** Collects the scripts that a page loads from now on, with their transferred bytes. */
 async function watchScripts(page: Page): Promise<{ url: string; size: number }[]> {
   const scripts: { url: string; size: number }[] = [];
   const urls = new Map<string, string>();

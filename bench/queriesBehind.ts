@@ -4,10 +4,10 @@ import type { Command } from '../bff/test/queryShape.ts';
 
 const requests = 20;
 
-/** The reads that one request sends to the database, taken from the database's own record while it is asked again and
- *  again: what the site keeps in a cache is none of them, and what its worker asks now and then does not count. */
+/** Returns the reads that one request sends to the database, from the database's profiler during repeated
+ *  requests. Excludes cached data and the worker's occasional queries. */
 export async function queriesBehind(db: Db, ask: () => Promise<unknown>): Promise<Command[]> {
-  // Caches are filled.
+  // Fills the caches.
   await ask();
   const since = new Date();
   await db.command({ profile: 2 });
@@ -30,7 +30,7 @@ function commandOf({ command = {} }: Document): Command[] {
   return kind === undefined ? [] : explainable(kind, sent);
 }
 
-/** Of each shape as many as one request sends. */
+/** Keeps as many commands of each shape as one request sends. */
 function perRequest(commands: Command[]): Command[] {
   const byShape = Map.groupBy(commands, (command) => JSON.stringify(shapeOf(command)));
   return [...byShape.values()].flatMap((alike) => alike.slice(0, Math.round(alike.length / requests)));

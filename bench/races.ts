@@ -13,13 +13,14 @@ import type { Site } from '../e2e/fixtures/site.ts';
 import type { Figure } from './figure.ts';
 
 const rounds = 40;
-// Checking a password takes some 20 ms on a quick machine; what races it is sent before, during and after that.
+// In milliseconds. Checking a password takes about 20 ms on a fast computer. The competing request is sent
+// before, during and after that.
 const spreadMs = 80;
 const password = 'walking under old trees';
 const security = 'PUT /api/creator/security';
 
-/** Whether somebody has a creator's rights without the second factor that was demanded at the same moment: asked at many
- *  moments, since only luck hits the one that matters. */
+/** Checks that nobody gets a creator's rights without the second factor that is required at the same moment.
+ *  Tries many moments, because the critical one is hit only by chance. */
 export async function measureRaces(): Promise<Figure[]> {
   const site = await startSite('bench-races', 'live and empty');
   const place = { origin: site.url, env: { PUBLIC_URL: site.url } };
@@ -40,7 +41,7 @@ export async function measureRaces(): Promise<Figure[]> {
 
 type Place = Parameters<typeof createBrowser>[0];
 
-/** @param prepare what goes on with the returned request while the second factor is demanded. */
+/** @param prepare returns the request that competes with requiring the second factor. */
 async function sweep(
   name: string,
   browser: Browser,
@@ -81,7 +82,7 @@ async function turnOff(place: Place) {
   return () => browser.send('POST /api/account/second-factor/off', { body: { password, code } });
 }
 
-/** Creators' sessions of those whose rights would have to wait. */
+/** Counts creator sessions of users without the required second factor. */
 async function sessionsWithoutSecondFactor(): Promise<number> {
   const without = await Users.find({ 'secondFactor.since': null }, { _id: 1 }).lean();
   return Sessions.countDocuments({ isCreator: true, userId: { $in: without.map(({ _id }) => _id) } });

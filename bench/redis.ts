@@ -8,7 +8,8 @@ import { p99, timed } from './latency.ts';
 
 const requests = 1_000;
 
-/** What people notice when Redis hangs, is slow or is gone: reads with a session, and writes, which are counted. */
+/** Measures the effect of a Redis that hangs, is slow or is gone on reads with a session and on rate-limited
+ *  writes. */
 export async function measureRedis(): Promise<Figure[]> {
   const stopServices = await startServices();
   const { redisUrl } = runningServices();
@@ -33,7 +34,7 @@ export async function measureRedis(): Promise<Figure[]> {
   }
 }
 
-/** From the moment on at which it begins: the requests that find out are among them. */
+/** Measures from the start of the failure, so the requests that detect it are included. */
 async function latencies(url: string, cookie: string): Promise<number[]> {
   const headers = { Cookie: cookie, Origin: url, 'Content-Type': 'application/json' };
   const times: number[] = [];

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { BSON, MongoClient } from 'mongodb';
 import type { Document } from 'mongodb';
 
-// The least that can answer: node:http alone, and node:http with MongoDB's own driver. Run as a process of its own.
-// The driver connects with its first query: where there is none, its address may lead nowhere.
+// The minimal server for comparison: node:http alone, and node:http with MongoDB's own driver. Runs as a
+// separate process. The driver connects with its first query, so without queries its address is not used.
 const { BARE_BODY = 'null', MONGODB_URI = 'mongodb://127.0.0.1', QUERIES = '{}' } = process.env;
 
 const headers = { 'Content-Type': 'application/json; charset=utf-8' };
 const client = new MongoClient(MONGODB_URI, { maxPoolSize: 50 });
 const db = client.db();
-/** What is asked for each path. */
+/** The database commands for each path. */
 const queries = BSON.EJSON.parse(QUERIES) as Record<string, Document[]>;
 
-/** All of them at once, by the calls that one writes with the driver, and the documents as they are. */
+/** Runs all commands in parallel with the driver's usual calls and returns the documents unchanged. */
 async function answersOf(commands: Document[]): Promise<string> {
   return JSON.stringify(await Promise.all(commands.map(ask)));
 }

@@ -11,7 +11,7 @@ const orders = 1_000_000;
 const atOnce = 5_000;
 const products = 40;
 const courses = 10;
-/** How many of the courses each student is in. */
+/** Number of courses per student. */
 const coursesEach = 2;
 const days = 1_095;
 const rounds = 15;
@@ -19,11 +19,12 @@ const dayMs = 86_400_000;
 
 interface Request {
   path: string;
-  /** Milliseconds. */
+  /** Maximum response time in milliseconds. */
   atMost: number;
 }
 
-/** Response times of the Creator Portal's overview and Revenue tab, among 200,000 students and 1,000,000 orders. */
+/** Measures response times of the Creator Portal's overview and Revenue tab with 200,000 students and
+ *  1,000,000 orders. */
 export async function measureRevenue(site: BenchSite): Promise<Figure[]> {
   await addPeople(site);
   const sold = Array.from({ length: products }, (_, at) => ({ _id: new ObjectId(), at }));
@@ -31,7 +32,7 @@ export async function measureRevenue(site: BenchSite): Promise<Figure[]> {
   await sumUp(site.db);
   await addEnrolments(site.db, sold);
   const requests: Record<string, Request> = {
-    // It counts all enrolments each time: a stored count would have to be kept in step with every enrolment.
+    // It counts all enrolments each time: a stored count would have to be updated with every enrolment.
     overview: { path: '/api/creator/overview', atMost: 1_000 },
     'revenue of the year': { path: '/api/creator/revenue', atMost: 50 },
     'revenue of all time': { path: '/api/creator/revenue?span=all', atMost: 50 },
@@ -101,7 +102,7 @@ function order({ at, product, memberId, now }: Sale) {
   };
 }
 
-/** As if the orders had been counted one by one when they were paid. */
+/** Creates the sums that would exist if each order had been counted when it was paid. */
 async function sumUp(db: Db): Promise<void> {
   const times = { createdAt: '$$NOW', updatedAt: '$$NOW' };
   const sums = { grossCents: { $sum: '$totalCents' }, refundedCents: { $sum: '$refundedCents' } };

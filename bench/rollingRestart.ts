@@ -11,7 +11,8 @@ import type { Figure } from './figure.ts';
 const rounds = 5;
 const atOnce = 20;
 
-/** Requests that fail while both copies of docker-compose.yml are restarted, one after the other, again and again. */
+/** Measures how many requests fail while both copies in docker-compose.yml are restarted repeatedly, one
+ *  after the other. */
 export async function measureRollingRestart(): Promise<Figure[]> {
   const dir = await mkdtemp(join(tmpdir(), 'grove-rolling-'));
   const stack = await ComposedStack.in(dir, {});

@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts';
 const pairs = 100;
 const password = 'walking under old trees';
 
-/** Whether the time of an answer tells if an address has an account. */
+/** Measures whether response times reveal if an address has an account. */
 export async function measureSameAnswer(): Promise<Figure[]> {
   const site = await startSite('bench-same-answer', 'live and empty');
   try {
@@ -35,7 +35,8 @@ interface Times {
   unknown: number[];
 }
 
-/** Asks for a known and an unknown address in turn, either one first: what differs by itself differs in all turns. */
+/** Tries a known and an unknown address in turn, in alternating order, so that other effects are the same for
+ *  both. */
 async function compare(ask: (email: string) => Promise<number>, known: string): Promise<Times> {
   const times: Times = { known: [], unknown: [] };
   await ask('warming.up@grove.test');
@@ -49,7 +50,7 @@ async function compare(ask: (email: string) => Promise<number>, known: string): 
   return times;
 }
 
-/** @returns how long it took, in milliseconds, whatever is answered. */
+/** @returns the response time in milliseconds, whatever the status. */
 async function post(url: string, path: string, body: unknown): Promise<number> {
   const headers = { Origin: url, 'Content-Type': 'application/json' };
   const started = performance.now();

@@ -10,10 +10,10 @@ import { root } from '../dev/stack/folders.ts';
 import type { Figure } from './figure.ts';
 import { median } from './figure.ts';
 
-// Nine ports in a row that nothing else here uses.
+// The first of nine consecutive ports that nothing else in this repository uses.
 const port = 18_600;
 
-/** `npm start` in a folder where it ran before, until the site is ready. */
+/** Measures `npm start` in a folder where it ran before, until the site is ready. */
 export async function measureSecondStart(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'grove-bench-start-'));
   const env = { ...process.env, GROVE_DATA: dataDir, PORT: String(port), NODE_ENV: 'development' };
@@ -53,7 +53,7 @@ async function untilReady(npm: ChildProcess): Promise<void> {
   }
 }
 
-/** As Ctrl-C in a terminal does: the whole group is told. */
+/** Signals the whole process group, as Ctrl-C in a terminal does. */
 async function end(npm: ChildProcess): Promise<void> {
   if (npm.exitCode !== null || npm.pid === undefined) return;
   const ended = once(npm, 'exit');

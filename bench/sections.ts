@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts';
 
 const sections = 50;
 
-/** Drags a section of the page builder through a list of fifty, and times each frame on the way. */
+/** Drags a section of the page builder through a list of fifty and measures each frame. */
 export async function measureSections(site: BenchSite): Promise<Figure[]> {
   await fillPage(site);
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
@@ -41,7 +41,7 @@ export async function measureSections(site: BenchSite): Promise<Figure[]> {
   }
 }
 
-/** Straight into the draft: how sections are written is no part of the figure. */
+/** Writes directly into the draft, because saving sections is not part of the figure. */
 async function fillPage(site: BenchSite): Promise<void> {
   const sites = site.db.collection('sites');
   const found = await sites.findOne({ name: 'site' });
@@ -55,7 +55,7 @@ async function fillPage(site: BenchSite): Promise<void> {
   await sites.updateOne({ name: 'site' }, { $set: { draft } });
 }
 
-/** A script for the page: how long each of so many frames was, in milliseconds. */
+/** Returns a script for the page that measures `count` frames in milliseconds. */
 function timeFrames(count: number): string {
   return `new Promise((resolve) => {
     const lengths = [];

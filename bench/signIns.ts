@@ -10,7 +10,8 @@ const signInsAtOnce = 200;
 const quietRequests = 400;
 const betweenMs = 5;
 
-/** What everybody else notices while very many sign in at once: hashing has its own limit of parallel work. */
+/** Measures the effect of many simultaneous sign-ins on other users: hashing has its own concurrency
+ *  limit. */
 export async function measureSignIns(site: BenchSite): Promise<Figure[]> {
   await storeSessions(site);
   await readLatencies(site, () => false, quietRequests);
@@ -52,7 +53,8 @@ async function storeSessions({ db }: BenchSite): Promise<void> {
   await db.collection<(typeof sessions)[number]>('sessions').insertMany(sessions);
 }
 
-/** An address without an account takes exactly as long as one with. Each another one, as of very many people. */
+/** Signs in with an address that has no account, which takes exactly as long as one with an account. Each
+ *  address is different, like those of many people. */
 async function signIn({ url }: BenchSite, at: number): Promise<number> {
   const response = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',
@@ -63,8 +65,8 @@ async function signIn({ url }: BenchSite, at: number): Promise<number> {
   return response.status;
 }
 
-/** How long a signed-in member's requests take, one after the other.
- *  @param goesOn asked when `count` requests have been made. */
+/** Measures a signed-in member's requests, one after the other.
+ *  @param goesOn whether to continue after `count` requests. */
 async function readLatencies(site: BenchSite, goesOn: () => boolean, count: number): Promise<number[]> {
   const times: number[] = [];
   while (times.length < count || goesOn()) {

@@ -16,8 +16,8 @@ const requests = 40;
 const members = 1_000;
 const times = 10;
 
-/** How long the free times of a coach for 60 days take with half of them booked, and what becomes of a thousand members
- *  who want ten times at one moment. */
+/** Measures how long it takes to compute a coach's free times for 60 days with half of them booked, and what
+ *  happens when a thousand members want ten times at once. */
 export async function measureSlots(site: BenchSite): Promise<Figure[]> {
   await connect(site.env['MONGODB_URI'] ?? '');
   try {

@@ -1,4 +1,4 @@
-/** Lighthouse's: 150 ms, 1.6 Mbit/s down, 0.75 up. */
+/** Lighthouse's slow 4G profile: 150 ms, 1.6 Mbit/s down, 0.75 Mbit/s up. */
 export const slow4g = {
   offline: false,
   latency: 150,

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Starts the reference server. @returns its origin and how to end it. */
+/** Starts the reference server. @returns its origin and a function that stops it. */
 export async function startReference(
   env: Record<string, string>,
 ): Promise<{ url: string; stop: () => void }> {

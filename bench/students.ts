@@ -8,7 +8,8 @@ import { megabytesOf } from './memory.ts';
 import { addPeople } from './people.ts';
 
 const rounds = 15;
-/** The creator's list of students among 200,000 of them: pages, searches for what few, many and all have, the export. */
+/** Measures the creator's list of students with 200,000 of them: pages, searches with few, many and all
+ *  matches, and the export. */
 export async function measureStudents(site: BenchSite): Promise<Figure[]> {
   await addPeople(site);
   const headers = cookieOf(site);
@@ -55,10 +56,10 @@ async function cursorOfPage(site: BenchSite, page: number): Promise<string> {
   return cursor;
 }
 
-/** How fast the export comes, and what the process holds meanwhile. */
+/** Measures the speed of the export and the memory of the process during it. */
 async function measureExport(site: BenchSite): Promise<Figure[]> {
   const address = `${site.url}/api/students/export`;
-  // Once before, so that what is measured is the export and not a process that warms up.
+  // A first run warms up the process, so that only the export is measured.
   await countLines(address, site);
   const before = megabytesOf(site);
   const ended = new AbortController();

@@ -11,14 +11,14 @@ import type { Figure } from './figure.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** How many objects the local storage holds. @param folder of its files. */
+/** Returns the number of objects in the local storage. @param folder folder of its files. */
 export async function countObjects(folder: string): Promise<number> {
   const entries = await readdir(join(folder, 'buckets'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-/** Has a week pass for what was uploaded, and counts what nothing will ever remove.
- *  @param before how many objects there were before anything was uploaded. */
+/** Simulates the passing of a week for uploads and counts the objects that nothing will ever remove.
+ *  @param before number of objects before the uploads. */
 export async function countOrphans(
   { db, env }: { db: Db; env: Record<string, string> },
   { folder, before }: { folder: string; before: number },
@@ -32,7 +32,7 @@ export async function countOrphans(
   } finally {
     await disconnect();
   }
-  // What was made of deleted assets goes an hour after them; the site itself removes it.
+  // The renditions of deleted assets are removed an hour after them, by the site itself.
   const removals = db.collection('outbox');
   const waiting = { kind: 'media-removal', state: 'waiting' };
   await removals.updateMany(waiting, { $set: { runAt: new Date(), dueAt: new Date() } });

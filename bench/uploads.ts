@@ -15,19 +15,20 @@ import type { LargeUpload, Server } from './largeUpload.ts';
 import { countObjects, countOrphans } from './uploadOrphans.ts';
 
 const megabyte = 1_048_576;
-// A busy machine may be asked for less; only the whole of it counts.
+// A smaller run is possible on a busy computer, but only the full one counts.
 const bytes = Number(process.env['BENCH_UPLOAD_MB'] ?? 300) * megabyte;
 const rounds = Number(process.env['BENCH_UPLOAD_ROUNDS'] ?? 5);
 const kills = Number(process.env['BENCH_UPLOAD_KILLS'] ?? 30);
 const atOnce = 20;
 
-/** Large files through the companion: how fast, with how much memory, and whether they arrive whatever is killed. */
+/** Measures large uploads through the companion: speed, memory, and whether files arrive whatever is
+ *  killed. */
 export async function measureUploads(): Promise<Figure[]> {
   process.env['NODE_ENV'] = 'production';
   process.env['GROVE_ALLOW_DEMO'] = 'yes';
   const stopServices = await startServices();
   const { dataDir, storageKeys: keys } = runningServices();
-  // One that can be killed: the others' is shared.
+  // A separate storage that can be killed, because that of the other benches is shared.
   const storage = await startStorage({ dataDir: `${dataDir}/uploads`, port: await freePort(), keys });
   const site = await startSite('bench-uploads', 'demo', { companion: true, storageUrl: storage.url });
   try {
@@ -74,7 +75,7 @@ async function putRaw({ site, cookie }: Server, content: Buffer): Promise<void> 
   if (!ok) throw new Error(`The storage answered ${status}`);
 }
 
-/** What the companion holds at most while many files are under way. */
+/** Measures the companion's maximum memory during many uploads. */
 async function measureMemory(server: Server, resident: () => number): Promise<Figure> {
   const content = newDocument(16 * megabyte);
   const atRest = resident();
@@ -86,7 +87,7 @@ async function measureMemory(server: Server, resident: () => number): Promise<Fi
   return { name: 'Companion with 20 uploads', value: most, unit: 'MB', goal: { atMost: 150 }, reference };
 }
 
-/** Kills companion, storage or the sender itself at random moments of an upload, which then goes on. */
+/** Kills the companion, the storage or the sender at random moments of an upload, and then resumes it. */
 async function killAround(
   server: Server,
   content: Buffer,
@@ -111,7 +112,7 @@ async function killAround(
   return { name: 'Uploads whole after a kill', value: whole, unit: '', goal: { atLeast: kills }, reference };
 }
 
-/** What lies in the library in the end. */
+/** Returns the hash of the file that is finally in the library. */
 async function hashOf({ site, cookie }: Server, fileSize: number, storageUrl: string): Promise<string> {
   const headers = { Cookie: cookie, Origin: site, 'Content-Type': 'application/json' };
   const body = { fileName: 'a.pdf', fileType: 'file', mimeType: 'application/pdf', fileSize, storageUrl };
@@ -129,7 +130,7 @@ async function hashOf({ site, cookie }: Server, fileSize: number, storageUrl: st
   return hash.digest('hex');
 }
 
-/** Takes out of the library what the browser has added. */
+/** Deletes the assets that the browser has added to the library. */
 async function deleteAssets({ site, cookie }: Server): Promise<void> {
   const headers = { Cookie: cookie, Origin: site };
   const listed = await fetch(`${site}/api/creator/media?search=large`, { headers });
@@ -144,7 +145,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1_000;
 }
 
-/** Megabytes. */
+/** Returns the resident memory of a process in megabytes. */
 function residentOf(pid: number | undefined): number {
   return Math.round(
     Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024,

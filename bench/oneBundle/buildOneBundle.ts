@@ -8,12 +8,12 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { root } from '../../dev/stack/folders.ts';
 import { shellConfig } from '../../dev/webpack/shellConfig.ts';
 
-/** Scripts relative to the build's folder. */
+/** Scripts with URLs relative to the build's folder. */
 export type Scripts = Release['preload'];
 
 /** Builds the shell and all remotes as one bundle, split by route: the shell's build without federation.
- *  @param folder absolute.
- *  @returns the scripts of each named chunk, with those it shares with other chunks. */
+ *  @param folder absolute path.
+ *  @returns the scripts of each named chunk, including those it shares with other chunks. */
 export async function buildOneBundle(folder: string): Promise<Map<string, Scripts>> {
   const shell = shellConfig();
   const stats = await run({

@@ -9,7 +9,8 @@ const remotes: Record<string, () => Promise<{ default: RemoteLifecycle }>> = {
   'mf-builder': () => import(/* webpackChunkName: "mf-builder" */ '../../mf-builder/src/lifecycle.ts'),
 };
 
-/** Replaces the shell's own in the one bundle, which needs no federation runtime: remotes are chunks of the bundle. */
+/** Replaces the shell's own function in the one bundle, which needs no federation runtime, because the
+ *  remotes are chunks of the bundle. */
 export function loadFederation() {
   return Promise.resolve({ loadLifecycle });
 }

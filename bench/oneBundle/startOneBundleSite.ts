@@ -17,8 +17,9 @@ interface Channel {
   shown: Release;
 }
 
-/** Starts a second site beside the bench's own, with the same database content, that serves the same source as one bundle.
- *  Its pages preload the bundle's chunks where the bench site's pages preload those of its remotes. */
+/** Starts a second site with the same database content as the bench site that serves the same source as one
+ *  bundle. Its pages preload the bundle's chunks where the bench site's pages preload those of its
+ *  remotes. */
 export async function startOneBundleSite(): Promise<BenchSite> {
   const site = await startDemoSite('one bundle');
   try {
@@ -47,7 +48,7 @@ async function publishOneBundle({ db, env }: BenchSite): Promise<void> {
   }
 }
 
-/** Compresses and stores the files as the shell's own are, without making them the shell's newest version.
+/** Compresses and stores the files like those of the shell, without making them the shell's latest version.
  *  @returns the path below which they are served. */
 async function storeBundle(
   folder: string,
@@ -69,7 +70,7 @@ async function storeBundle(
   return `/remotes/shell/${version}/`;
 }
 
-/** The release with the bundle's scripts instead of its own. */
+/** Returns the release with the bundle's scripts instead of its own. */
 function asBundled(release: Release, chunks: Map<string, Scripts>, base: string): Release {
   const { entry, others } = splitEntry(release.name, chunks);
   const first = [entry, ...others].map(({ url }) => url);
@@ -88,7 +89,7 @@ function asBundled(release: Release, chunks: Map<string, Scripts>, base: string)
   };
 }
 
-/** A release's first script in the bundle, and the scripts that it can't run without. */
+/** Returns a release's first script in the bundle, and the scripts that it requires. */
 function splitEntry(name: string, chunks: Map<string, Scripts>): { entry: Scripts[number]; others: Scripts } {
   const scripts = scriptsOf(name, chunks);
   const entry = scripts.find(({ url }) => url.startsWith(`${name}.`));
