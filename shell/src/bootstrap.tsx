@@ -30,8 +30,8 @@ declare global {
   interface Window {
     /** Timer that waits for the shell to start (set by the server's `startScript.ts`). */
     groveStart?: number;
-    /** Reports that the shell has failed, pins this browser to the previous version and shows a message (same
-     *  script). */
+    /** Reports that the shell has failed, switches this browser to the previous shell from the next load on,
+     *  and reloads the page or shows a message (same script). */
     groveShellFailed?: (phase: FailurePhase, message: string, hasBegun: boolean) => void;
   }
 }

@@ -19,7 +19,8 @@ export async function signInToDemo(as?: AccountRole): Promise<SessionUser> {
   return user;
 }
 
-/** Ends the session, discards pending writes on this device, and loads the site at its root. */
+/** Ends the session, deletes pending writes, drafts and unfinished uploads on this device, and loads the site
+ *  at its root. */
 export async function logOut(): Promise<void> {
   await call('POST /api/auth/logout', { body: {} });
   await leaveSignedOut();

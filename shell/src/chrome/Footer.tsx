@@ -4,7 +4,7 @@ import { useProduct, useUser } from '@grove/platform/session';
 import { styled } from 'styled-components';
 import { usePublicPages } from './usePublicPages.ts';
 
-/** The footer of public pages, with links to the other public pages. */
+/** The footer for visitors and, on public pages, for members, with links to the public pages. */
 export function Footer() {
   const { name, tagline } = useProduct();
   const user = useUser();
