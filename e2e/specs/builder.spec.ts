@@ -98,7 +98,7 @@ test('a creator gives the site a brand: previewed at once, published for everybo
     });
     expectTrouble(/409/);
     await page.getByRole('button', { name: 'Save Theme' }).click();
-    const panel = page.getByRole('region', { name: 'Someone else changed Heading font.' });
+    const panel = page.getByRole('group', { name: 'Someone else changed Heading font.' });
     await expect(panel).toBeFocused();
     await expect(panel.getByRole('listitem')).toHaveText([/Georgia.*Raleway/]);
     await expect(page.getByRole('textbox', { name: 'Background', exact: true })).toHaveValue('FDF3F7');
@@ -277,7 +277,7 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
     expectTrouble(/409/);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(
-      dialog.getByRole('region', { name: 'Someone else changed Title.' }).getByRole('definition'),
+      dialog.getByRole('group', { name: 'Someone else changed Title.' }).getByRole('definition'),
     ).toHaveText(['Mine', 'Theirs']);
     await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine');
     await page.keyboard.press('Escape');

@@ -26,7 +26,7 @@ const inputOf = (inside: Locator, label: 'Title' | 'Description') =>
   inside.getByRole('textbox', { name: new RegExp(`^${label}`) });
 const priceOf = (dialog: Locator) => dialog.getByRole('spinbutton', { name: /^Price/ });
 const panelOf = (inside: Locator, fields: string) =>
-  inside.getByRole('region', { name: `Someone else changed ${fields}. Keep yours or use theirs?` });
+  inside.getByRole('group', { name: `Someone else changed ${fields}. Keep yours or use theirs?` });
 const press = (inside: Locator, name: string) => inside.getByRole('button', { name }).click();
 
 async function save(dialog: Locator) {

@@ -38,7 +38,7 @@ async function addWidget(page: Page, name: string) {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 }
 
-const panelOf = (page: Page) => page.getByRole('region', { name: /^Someone else changed/ });
+const panelOf = (page: Page) => page.getByRole('group', { name: /^Someone else changed/ });
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save', exact: true }).click();
 const canvas = (page: Page) => page.getByRole('list', { name: 'Widgets of this page' });
@@ -197,7 +197,7 @@ test('the same widget: its text is shown in both versions beside it; deleting me
     await save(bob);
     await allSaved(bob);
     await save(ann);
-    const panel = canvas(ann).getByRole('region', { name: /Text of Text 1/ });
+    const panel = canvas(ann).getByRole('group', { name: /Text of Text 1/ });
     await expect(panel).toContainText('Breathe in');
     await expect(panel).toContainText('Breathe out');
     await expect(ann.getByRole('button', { name: /^Open ‘/ })).toHaveCount(0);

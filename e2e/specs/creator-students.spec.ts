@@ -227,7 +227,7 @@ test('what was changed elsewhere meanwhile is not overwritten @desktop', async (
   await site.db.collection('users').updateOne({ email }, { $set: { country: 'France' } });
   await fieldIn(page, 'Country').fill('Spain');
   await page.getByRole('button', { name: 'Save' }).click();
-  const panel = page.getByRole('region', { name: 'Someone else changed Country.' });
+  const panel = page.getByRole('group', { name: 'Someone else changed Country.' });
   await expect(panel.getByText('France')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Country' })).toHaveValue('Spain');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -248,8 +248,9 @@ test('an answer given offline is kept and saved when the connection is back @des
   await expect.poll(() => answers.countDocuments({ answer: 'Nothing but wind' })).toBe(1);
 });
 
-test('answers of two tabs do not overwrite each other: one is asked whose counts @desktop', async ({
+test('answers of two devices do not overwrite each other: one is asked whose counts @desktop', async ({
   page,
+  browser,
   context,
   site,
   expectTrouble,
@@ -257,7 +258,9 @@ test('answers of two tabs do not overwrite each other: one is asked whose counts
   expectTrouble(/409/);
   const settings = { question: 'What did you notice?', options: [] };
   const { widget } = await openWith(page, site, { type: 'question', settings });
-  const other = await context.newPage();
+  // Tabs of one browser show each other's answers.
+  const device = await browser.newContext({ storageState: await context.storageState() });
+  const other = await device.newPage();
   await other.goto(page.url());
   const theirs = other.getByLabel('What did you notice?');
   await expect(theirs).toBeVisible();
@@ -268,5 +271,5 @@ test('answers of two tabs do not overwrite each other: one is asked whose counts
   await expect(other.getByRole('blockquote')).toHaveText('An hour of thoughts');
   await other.getByRole('button', { name: 'Keep mine' }).click();
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
-  await other.close();
+  await device.close();
 });

@@ -101,9 +101,11 @@ test('a server that does not answer is no failed payment', async () => {
   });
 });
 
-test('a visitor is asked to sign in', () => {
+test('a visitor is asked to sign in', async () => {
   server.page({ user: null });
   comeBack('succeeded');
-  expect(toast()?.title).toBe('Sign in to go on');
+  await waitFor(() => {
+    expect(toast()?.title).toBe('Sign in to go on');
+  });
   expect(address()).toBe('/sanctum?channel=dev');
 });

@@ -154,7 +154,7 @@ describe('an edit of a section', () => {
     const theirs = { ...house, title: 'Theirs', settings: { spacing: { gap: 40 } }, revision: 5 };
     server.answer(asked, [theirs]);
     press('Save Changes');
-    await screen.findByRole('region', { name: /^Someone else changed Title\./ });
+    await screen.findByRole('group', { name: /^Someone else changed Title\./ });
     expect(field.value).toBe('Mine');
     server.answer(patch, { ...theirs, title: 'Mine', revision: 6 });
     press('Keep mine');

@@ -1,12 +1,5 @@
-import { tooExpensive } from '@grove/contracts/paymentLimits';
-import { refreshCart } from './cartChanges.ts';
-import { call } from './call.ts';
-import { codeOf } from './refusal.ts';
-import { toast } from './toast.ts';
-import { removeVisitorItem, visitorItems } from './visitorCart.ts';
-import type { VisitorItem } from './visitorCart.ts';
+import { visitorItems } from './visitorCart.ts';
 
-const tooMuch = 'Your cart is full, so the rest was left out.';
 let merging: Promise<void> | undefined;
 
 /** Moves the items of this browser's visitor cart into the cart of the member who has signed in, and
@@ -16,7 +9,7 @@ let merging: Promise<void> | undefined;
  *  @returns when merging has finished or failed; never rejects. */
 export function mergeVisitorCart(): Promise<void> {
   if (visitorItems().length === 0) return Promise.resolve();
-  merging ??= oneTabAtATime(mergeAll)
+  merging ??= oneTabAtATime(sendItems)
     .catch(() => undefined)
     .finally(() => {
       merging = undefined;
@@ -30,41 +23,8 @@ function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   return locks === undefined ? work() : locks.request('grove-cart', work);
 }
 
-async function mergeAll() {
-  const notes = new Set<string>();
-  let isChanged = false;
-  try {
-    for (const item of visitorItems()) {
-      const note = await merge(item);
-      if (note !== undefined) notes.add(note);
-      removeVisitorItem(item.productId);
-      isChanged = true;
-    }
-  } finally {
-    if (isChanged) {
-      refreshCart();
-    }
-    if (notes.size > 0) toast({ title: 'Your cart has changed', description: [...notes].join(' ') });
-  }
-}
-
-/** Sends one item.
- *  @returns a note for the member, if there is one.
- *  @throws if the server has neither accepted nor refused the item. */
-async function merge({ productId, quantity, product }: VisitorItem): Promise<string | undefined> {
-  try {
-    const taken = await call('POST /api/cart', { body: { productId, quantity }, callerSendsAgain: true });
-    if (taken.product.price === product.price) return undefined;
-    return `“${product.title}” was $${product.price} and is now $${taken.product.price}.`;
-  } catch (error) {
-    if (codeOf(error) === 'already-owned') return `You have “${product.title}” already.`;
-    if (codeOf(error) === 'sold-out') return `“${product.title}” is sold out.`;
-    if (codeOf(error) === 'product-not-found') return `“${product.title}” is no longer offered.`;
-    if (codeOf(error) === 'cart-full') return tooMuch;
-    if (codeOf(error) === 'over-payment-limit') return `“${product.title}” was left out: ${tooExpensive}.`;
-    // An item that the server finds invalid stays invalid; an expired session or a rate limit is
-    // temporary.
-    if (codeOf(error) === 'bad-request') return undefined;
-    throw error;
-  }
+/** Most pages have no items to send, so the code for it is loaded when there are some. */
+async function sendItems() {
+  const { sendVisitorItems } = await import('./lazy/sendVisitorItems.ts');
+  await sendVisitorItems();
 }

@@ -36,7 +36,7 @@ function press(name: string, field: string) {
 test('it asks about each field, beside both values, and has the focus from the start', () => {
   render(<Form all={[title, price]} />);
   const name = 'Someone else changed Title and Price. Keep yours or use theirs?';
-  expect(document.activeElement).toBe(screen.getByRole('region', { name }));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name }));
   const values = screen
     .getAllByRole('listitem')
     .map((row) => [
@@ -52,12 +52,12 @@ test('it asks about each field, beside both values, and has the focus from the s
 test('the focus stays with the fields that are left, and moves to Save after the last one', () => {
   render(<Form all={[title, price]} />);
   press('Keep mine', 'Title');
-  const left = screen.getByRole('region', {
+  const left = screen.getByRole('group', {
     name: 'Someone else changed Price. Keep yours or use theirs?',
   });
   expect(document.activeElement).toBe(left);
   fireEvent.click(screen.getByRole('button', { name: 'Use theirs' }));
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('group')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
   expect(screen.getByRole('status').textContent).toBe('mine title, theirs price');
 });
@@ -65,5 +65,5 @@ test('the focus stays with the fields that are left, and moves to Save after the
 test('it is announced and leaves the focus where it is if the user may be typing elsewhere', () => {
   render(<Form all={[title]} announceOnly />);
   expect(document.activeElement).toBe(document.body);
-  expect(screen.getByRole('region').getAttribute('aria-live')).toBe('polite');
+  expect(screen.getByRole('group').getAttribute('aria-live')).toBe('polite');
 });

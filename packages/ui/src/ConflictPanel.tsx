@@ -44,7 +44,7 @@ function Panel<Name extends string>({
   const idOf = (at: number) => `${id}-${String(at)}`;
   // Not a label, because that would be matched by the name of the field.
   const describedBy = (at: number) => isList && { 'aria-describedby': idOf(at) };
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!announceOnly) panel.current?.focus();
   }, [announceOnly, attempts]);
@@ -60,6 +60,7 @@ function Panel<Name extends string>({
   return (
     <Root
       ref={panel}
+      role="group"
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       aria-live={announceOnly ? 'polite' : undefined}
@@ -107,7 +108,7 @@ function listed(conflicts: readonly Conflict[]): string {
   return new Intl.ListFormat('en').format(conflicts.map(({ label }) => label));
 }
 
-const Root = styled.section`
+const Root = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--grove-space-2) var(--grove-space-3);

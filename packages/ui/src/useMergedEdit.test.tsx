@@ -100,7 +100,7 @@ test('parts that only the other person changed are taken over, and the edit is s
   await save('saved');
   expect([shown('title'), shown('text')]).toEqual(['Wings', 'Theirs']);
   expect(store.note).toEqual({ title: 'Wings', text: 'Theirs', revision: 3 });
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('group')).toBeNull();
 });
 
 test('a part that both changed is sent once the user keeps it', async () => {
@@ -135,7 +135,7 @@ test('a second change while the panel is open updates it; nothing is sent before
   store.change({ title: 'Bark' });
   await save('asked');
   expect(store.sent).toEqual([1]);
-  const panel = screen.getByRole('region');
+  const panel = screen.getByRole('group');
   expect(panel.textContent).toContain('Bark');
   expect(document.activeElement).toBe(panel);
   press('Keep mine');
@@ -149,7 +149,7 @@ test('the panel closes when the typed value becomes theirs', async () => {
   store.change({ title: 'Leaves' });
   await save('asked');
   type('title', 'Leaves');
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('group')).toBeNull();
   await save('saved');
 });
 
