@@ -111,7 +111,7 @@ test('two tabs do not overwrite each other: one is asked whose value counts', as
 
   await field(other, 'City').fill('Madrid');
   await field(other, 'City').blur();
-  const question = profile(other).getByRole('region', { name: 'Someone else changed City.' });
+  const question = profile(other).getByRole('group', { name: 'Someone else changed City.' });
   await expect(question).toContainText('Taos');
   await checkAccessibility(other);
   await expect(field(other, 'City')).toHaveValue('Madrid');

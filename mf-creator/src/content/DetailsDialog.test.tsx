@@ -56,7 +56,7 @@ test('a field that somebody else has changed is asked about, and sent over their
   server.refuse(patch, 'changed-elsewhere');
   server.answer(get, { ...product, price: '39.00', description: 'Rewritten.' });
   press('Save');
-  const panel = await screen.findByRole('region', { name: /^Someone else changed Price/ });
+  const panel = await screen.findByRole('group', { name: /^Someone else changed Price/ });
   expect(panel.textContent).toMatch(/Yours59.00Theirs39.00/);
   expect(document.activeElement).toBe(panel);
   // The form shows their change to the other field and keeps the typed title.
@@ -82,7 +82,7 @@ test('a field in which theirs is used shows it and is not sent', async () => {
   server.refuse(patch, 'changed-elsewhere');
   server.answer(get, { ...product, price: '39.00' });
   press('Save');
-  await screen.findByRole('region', { name: /^Someone else changed Price/ });
+  await screen.findByRole('group', { name: /^Someone else changed Price/ });
   press('Use theirs');
   expect(screen.getByLabelText<HTMLInputElement>(/^Price/).value).toBe('39.00');
   server.answer(patch, { ...product, title: 'Wings', price: '39.00' });

@@ -72,7 +72,7 @@ test('personal information that somebody else has changed is asked about, and th
   server.refuse(patch, 'changed-elsewhere');
   server.answer('GET /api/students/:studentId', { ...student, city: 'Leeds', phone: '+44 1' });
   press('Save');
-  const panel = await screen.findByRole('region', { name: /^Someone else changed City/ });
+  const panel = await screen.findByRole('group', { name: /^Someone else changed City/ });
   expect(panel.textContent).toMatch(/YoursYorkTheirsLeeds/);
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('+44 1');
   press('Use theirs');

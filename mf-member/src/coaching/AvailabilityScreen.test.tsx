@@ -106,7 +106,7 @@ test('hours that another device has changed are asked about; what only it has ch
   };
   server.answer('GET /api/coach/availability', theirs);
   send();
-  const panel = await screen.findByRole('region', { name: /^Someone else changed Members can move/ });
+  const panel = await screen.findByRole('group', { name: /^Someone else changed Members can move/ });
   expect(panel.textContent).toMatch(/Yours1 hour before it beginsTheirs2 hours before it begins/);
   expect(screen.queryByRole('alert')).toBeNull();
   server.answer(save, { ...theirs, changeNoticeMinutes: 60, revision: 2 });

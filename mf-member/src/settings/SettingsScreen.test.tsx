@@ -207,7 +207,7 @@ test('a profile field that another tab has changed is asked about, again if it c
   server.refuse(patch, 'changed-elsewhere');
   server.answer('GET /api/account', theirs('Ulm'));
   fireEvent.blur(city);
-  const panel = await screen.findByRole('region', { name: /^Someone else changed City/ });
+  const panel = await screen.findByRole('group', { name: /^Someone else changed City/ });
   expect(panel.textContent).toMatch(/YoursTaosTheirsUlm/);
   server.answer('GET /api/account', theirs('Kiel'));
   press('Keep mine');

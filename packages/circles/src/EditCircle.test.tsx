@@ -30,7 +30,7 @@ test('a name that somebody else has changed is asked about, and mine is sent ove
   const theirs = { ...circle, name: 'Night circle', description: 'After ten.' };
   server.answer('GET /api/circles/:circleId', theirs);
   press('Save');
-  await screen.findByRole('region', { name: /^Someone else changed Name/ });
+  await screen.findByRole('group', { name: /^Someone else changed Name/ });
   expect([field('Name').value, field('Description').value]).toEqual(['Dawn circle', 'After ten.']);
   server.answer(patch, { ...theirs, name: 'Dawn circle' });
   press('Keep mine');
@@ -61,5 +61,5 @@ test('fields that only somebody else has changed are taken over, and the rest is
   });
   expect(server.sent(patch)[1]?.body).toMatchObject({ name: 'Dawn circle', description: 'After ten.' });
   expect(field('Description').value).toBe('After ten.');
-  expect(screen.queryByRole('region')).toBeNull();
+  expect(screen.queryByRole('group')).toBeNull();
 });
