@@ -45,8 +45,7 @@ export function useConflicts(docId: string): ConflictingField[] {
   const { use: useStore } = useEditor();
   const course = useStore(({ lines, courseId }) => lines[courseId]);
   const line = useStore(({ lines }) => lines[docId]);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- The conflicts are computed from these two
-  // lines.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- The conflicts are computed from these two.
   return useMemo(() => conflictsOf(useStore.getState(), docId), [course, line, docId]);
 }
 
