@@ -3,7 +3,7 @@ import { Announcements } from './announcements.model.ts';
 
 export const announcementsData = personalDataIn(Announcements, {
   owner: 'authorId',
-  export: { about: 'What you announced', fields: { authorId: 0, updatedAt: 0, __v: 0 } },
+  export: { about: 'Your announcements', fields: { authorId: 0, updatedAt: 0, __v: 0 } },
   // Announcements are made for the site, so they stay.
   onLeaving: 'pseudonymise',
 });

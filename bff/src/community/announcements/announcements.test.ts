@@ -8,7 +8,7 @@ import { Announcements } from './announcements.model.ts';
 const site = testServer();
 const key = 'GET /api/announcements';
 
-test('members read them newest first, with their priority and who wrote them', async () => {
+test('members see announcements newest first, with priority and author', async () => {
   const author = await makeUser({ username: 'Sage', isCreator: true });
   const api = await site.signIn(await makeUser());
   expect(await api.ok(key)).toEqual({ items: [], nextCursor: null });
@@ -40,7 +40,7 @@ test('members read them newest first, with their priority and who wrote them', a
   ]);
 });
 
-test('are paged, each once, in as many queries whatever their number', async () => {
+test('the pages list each announcement once, with a fixed number of queries', async () => {
   await Announcements.deleteMany({});
   const api = await site.signIn(await makeUser());
   // Each two have the same time.
@@ -58,11 +58,11 @@ test('are paged, each once, in as many queries whatever their number', async () 
   expect((await api.send(key, { query: { cursor: 'nonsense' } })).status).toBe(400);
 });
 
-test('401 for a visitor', async () => {
+test('a visitor gets 401', async () => {
   expect((await site.visitor.send(key)).status).toBe(401);
 });
 
-test('creators write, schedule, change and withdraw them; members read what is told by now', async () => {
+test('creators create, schedule, edit and unpublish announcements; members see only published ones', async () => {
   await Announcements.deleteMany({});
   const [member, creator] = [
     await site.signIn(await makeUser()),
@@ -99,7 +99,7 @@ test('creators write, schedule, change and withdraw them; members read what is t
   expect((await creator.send(change, { ...of(later.id), body: {} })).status).toBe(404);
 });
 
-test('400 for one that nobody will be there to read, in words for its author', async () => {
+test('an announcement scheduled too far ahead is rejected with a message for its author', async () => {
   const creator = await site.signIn(await makeUser({ isCreator: true }));
   const announcementId = String((await makeAnnouncement())._id);
   const publishedAt = '9999-12-31T23:59:00.000Z';

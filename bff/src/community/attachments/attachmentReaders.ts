@@ -16,6 +16,6 @@ export function provideAttachmentReaders(readers: Partial<Record<AttachedTo['kin
  *  @throws Error in a process that has not imported `bff/src/attachmentReaders.ts`. */
 export async function mayRead(actor: Actor, { kind, id }: AttachedTo): Promise<boolean> {
   const decide = known?.[kind];
-  if (decide === undefined) throw new Error(`Nobody decides who reads the files of a ${kind}`);
+  if (decide === undefined) throw new Error(`No access check is registered for the attachments of a ${kind}`);
   return decide(actor, id);
 }

@@ -57,8 +57,8 @@ const countStored = async (id: string) => {
   return found.filter(Boolean).length;
 };
 
-describe('a picture', () => {
-  test('is shown in its sizes to those who see the post, without what the camera wrote', async () => {
+describe('an attached picture', () => {
+  test('is served in several sizes, without camera metadata, to members who can see the post', async () => {
     const [author, reader] = [await member(), await member()];
     const content = await sharp(await halves(2_400, 1_200))
       .withExif({ IFD0: { Copyright: 'the secret place' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -97,7 +97,7 @@ describe('a picture', () => {
     expect((await site.visitor.send(`GET ${attachment.url}`)).status).toBe(401);
   });
 
-  test('that is missing in the storage is 404, without the tag of the picture', async () => {
+  test('returns 404 without an ETag if its file is missing in the storage', async () => {
     const { api } = await member();
     const { id } = await sendFile(api, await picture());
     expect((await seePicture(api, id)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('a picture', () => {
     expect([status, headers.get('ETag'), headers.get('Cache-Control')]).toEqual([404, null, 'no-store']);
   });
 
-  test('leaves nothing of the file that was uploaded', async () => {
+  test('replaces the uploaded original, which is deleted', async () => {
     const { api } = await member();
     const { id } = await sendFile(api, await picture());
     const { uploadKey } = (await Attachments.findById(id).lean())!;
@@ -121,40 +121,40 @@ function seeSame(api: Client, url: string, tag: string) {
   return api.send(`GET ${url}`, { headers: { 'If-None-Match': tag } });
 }
 
-describe('what a file is', () => {
+describe('file types', () => {
   const html = '<!doctype html><script>alert(1)</script>';
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
   const gifar = Buffer.concat([Buffer.from('GIF89a'), Buffer.from(`/*${html}*/`)]);
   const exe = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);
 
   test.each<[string, PickedFile, number]>([
-    ['a page that calls itself a picture', { ...text, kind: 'image', content: html }, 400],
-    ['a drawing that may carry a script', { ...text, kind: 'image', content: svg }, 400],
-    ['a page behind the first bytes of a picture', { ...text, kind: 'image', content: gifar }, 400],
-    ['a page that calls itself a video', { ...video, content: html }, 400],
-    ['a program that calls itself a document', { ...text, name: 'a.pdf', content: exe }, 400],
-    ['bytes of no kind', { ...text, content: Buffer.from([0, 1, 2, 3]) }, 400],
-    ['a page as a file: it is text', { ...text, name: 'a.html', content: html }, 200],
+    ['an HTML page with an image type', { ...text, kind: 'image', content: html }, 400],
+    ['an SVG, which can contain scripts', { ...text, kind: 'image', content: svg }, 400],
+    ['an HTML page after the first bytes of a picture', { ...text, kind: 'image', content: gifar }, 400],
+    ['an HTML page with a video type', { ...video, content: html }, 400],
+    ['a program with a document’s name', { ...text, name: 'a.pdf', content: exe }, 400],
+    ['bytes of an unknown format', { ...text, content: Buffer.from([0, 1, 2, 3]) }, 400],
+    ['an HTML page attached as a text file', { ...text, name: 'a.html', content: html }, 200],
     ['a video', video, 200],
-  ])('is decided by its content: %s', async (_, picked, status) => {
+  ])('the content decides: %s', async (_, picked, status) => {
     const { api } = await member();
     expect((await sendFile(api, picked)).answer.status).toBe(status);
   });
 
-  test('a picture has at most as many pixels as the refusal says', async () => {
+  test('a picture with too many pixels is rejected with the limit', async () => {
     const { api } = await member();
     const { answer } = await sendFile(api, { ...(await picture()), content: await halves(4_002, 4_000) });
     const words = 'That picture has too many pixels. Use one with at most 16 million';
     expect([answer.status, answer.text]).toEqual([400, words]);
   });
 
-  test('a picture is no file, since it would keep where it was taken', async () => {
+  test('a picture cannot be attached as a file, because that would keep its location', async () => {
     const { api } = await member();
     const { answer } = await sendFile(api, { ...(await picture()), kind: 'file' });
     expect([answer.status, answer.headers.get('Grove-Error')]).toEqual([400, 'upload-wrong-type']);
   });
 
-  test('text is saved as text, under a name that looks like what it is', async () => {
+  test('text downloads as plain text, with a file name that cannot mislead', async () => {
     const { api } = await member();
     const name = 'invoice\u202Etxt.bat\r\nX-Evil: 1';
     const id = await attachFile(api, { ...text, name, content: html });
@@ -165,7 +165,7 @@ describe('what a file is', () => {
     );
   });
 
-  test('a video plays in ranges, from its storage', async () => {
+  test('a video streams in ranges from the storage', async () => {
     const { api } = await member();
     const id = await attachFile(api, video);
     const { status, headers } = await read(api, id);
@@ -175,7 +175,7 @@ describe('what a file is', () => {
     expect(part.headers.get('Content-Disposition')).toBeNull();
   });
 
-  test('a video loses where it was recorded, and nothing else', async () => {
+  test('only the location is removed from a video', async () => {
     const { api } = await member();
     const content = readFileSync(new URL('../../../test/samples/geo.mov', import.meta.url));
     const id = await attachFile(api, { kind: 'video', name: 'walk.mov', type: 'video/quicktime', content });
@@ -189,7 +189,7 @@ describe('what a file is', () => {
     expect(bytes.subarray(0, userData).equals(content.subarray(0, userData))).toBe(true);
   });
 
-  test('another size or type than was said is refused by the storage', async () => {
+  test('the storage rejects an upload with a different size or type', async () => {
     const { api } = await member();
     const { uploadURL } = await api.ok('POST /api/attachments', {
       body: { kind: 'file', name: 'a.txt', type: 'text/plain', size: 4 },
@@ -202,8 +202,8 @@ describe('what a file is', () => {
   });
 });
 
-describe('attaching', () => {
-  test('takes up to ten pictures, or one video, or one file', async () => {
+describe('attaching files', () => {
+  test('a post takes up to ten pictures, one video or one file', async () => {
     const { user, api } = await member();
     const made = (kind: 'image' | 'video' | 'file') =>
       makeAttachment({ ownerId: user._id, kind, on: null, claimedAt: null });
@@ -219,7 +219,7 @@ describe('attaching', () => {
     expect((await share(api, files.slice(1), 'With words')).status).toBe(200);
   });
 
-  test('takes one’s own, once, and only what has arrived', async () => {
+  test('a member can attach only their own uploaded files, once', async () => {
     const [author, other] = [await member(), await member()];
     const id = await attachFile(author.api, text);
     expect((await share(other.api, [id])).headers.get('Grove-Error')).toBe('attachment-not-found');
@@ -239,7 +239,7 @@ describe('attaching', () => {
     ).toBe(404);
   });
 
-  test('ends with a day’s share, in files and in bytes', async () => {
+  test('a member is limited to a number of files and bytes per day', async () => {
     const { user, api } = await member();
     const body = { kind: 'video', name: 'a.mp4', type: 'video/mp4', size: attachmentBytesMax.video } as const;
     await makeAttachment({
@@ -262,7 +262,7 @@ async function listed<T>(found: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-describe('a file goes', () => {
+describe('a file is deleted', () => {
   async function sharedFile() {
     const { user, api } = await member();
     const id = await attachFile(api, await picture());
@@ -279,7 +279,7 @@ describe('a file goes', () => {
     expect(await storage.lacks(`${attachmentFolder(new Types.ObjectId(id))}600.webp`)).toBe(true);
   });
 
-  test('when its post is edited without it, which needs words then', async () => {
+  test('when its post is edited without it, which requires a text', async () => {
     const { api, id, postId } = await sharedFile();
     const edit = (body: object) => api.send('PATCH /api/posts/:postId', { params: { postId }, body });
     expect((await edit({ text: '', tag: null })).status).toBe(200);
@@ -289,7 +289,7 @@ describe('a file goes', () => {
     expect((await seePicture(api, id)).status).toBe(404);
   });
 
-  test('after a day without a post', async () => {
+  test('if it is not sent within a day', async () => {
     const { user, api } = await member();
     const [sent, unsent] = [await attachFile(api, text), await attachFile(api, text)];
     await share(api, [sent]);
@@ -305,7 +305,7 @@ describe('a file goes', () => {
     expect(await countStored(sent)).toBe(1);
   });
 
-  test('with its member, who was given it with their data', async () => {
+  test('with its member’s account, after it was part of the data export', async () => {
     const { user, id } = await sharedFile();
     const userId = user._id.toHexString();
     const files = await listed(attachmentsData.files!(userId));
@@ -317,7 +317,7 @@ describe('a file goes', () => {
     expect(await Attachments.countDocuments({ ownerId: user._id })).toBe(0);
   });
 
-  test('out of sight with what it is attached to', async () => {
+  test('or hidden with its post', async () => {
     const { api } = await member();
     const hidden = await makePost({ isHidden: true });
     const circles = await makePost({ audience: nowhere });

@@ -16,7 +16,7 @@ export async function removeAttachments(ids: readonly Types.ObjectId[], tx: Tran
   if (ids.length === 0) return;
   await nativeCollection(Attachments).deleteMany({ _id: { $in: [...ids] } }, { session: tx });
   const key = `attachments-removal:${randomUUID()}`;
-  const about = 'Files of what was deleted';
+  const about = 'Files of deleted attachments';
   const payload = { ids: ids.map((id) => id.toHexString()) };
   await addEffect({ kind: 'attachments-removal', key, subject: key, about, payload }, tx);
 }

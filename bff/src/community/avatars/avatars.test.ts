@@ -17,7 +17,7 @@ import { setAvatar } from './setAvatar.ts';
 const objects = await storedObjects();
 const site = testServer({ S3_ENDPOINT: objects.endpoint });
 
-describe('choosing an avatar', () => {
+describe('setting an avatar', () => {
   const storage = createStorage(site.env);
   const begin = 'POST /api/account/avatar-uploads';
   const set = 'PUT /api/account/avatar';
@@ -36,7 +36,7 @@ describe('choosing an avatar', () => {
   const sideOf = (address: string, side: number) => address.replace('-256.', `-${String(side)}.`);
 
   describe('a new avatar', () => {
-    test('is the chosen square in three sizes, as WebP, under a name that nobody guesses', async () => {
+    test('is the cropped square in three sizes, as WebP, at a URL that cannot be guessed', async () => {
       const { api, userId } = await someMember();
       const key = await upload(api, await halves());
       const { avatarUrl } = await api.ok(set, { body: { key, crop: { x: 100, y: 0, side: 100 } } });
@@ -55,7 +55,7 @@ describe('choosing an avatar', () => {
       expect((await api.ok('GET /api/account')).profile.avatarUrl).toBe(avatarUrl);
     });
 
-    test('stands upright whatever the camera wrote into it, and carries none of that along', async () => {
+    test('is rotated upright and contains no camera metadata', async () => {
       const { api } = await someMember();
       // The viewer rotates it by 90° clockwise: the left half is on top then.
       const turned = await sharp(await halves())
@@ -75,7 +75,7 @@ describe('choosing an avatar', () => {
       expect(content.includes('secret place')).toBe(false);
     });
 
-    test('removes the former one’s files and what was uploaded', async () => {
+    test('replaces the files of the previous avatar and deletes both uploads', async () => {
       const { api } = await someMember();
       const first = await upload(api, await halves());
       const { avatarUrl: old } = await api.ok(set, { body: { key: first, crop: whole } });
@@ -93,7 +93,7 @@ describe('choosing an avatar', () => {
       expect((await pictureAt(avatarUrl)).status).toBe(200);
     });
 
-    test('set again, because the answer was lost, is the same', async () => {
+    test('is the same when the request is repeated', async () => {
       const { api } = await someMember();
       const key = await upload(api, await halves());
       const both = await Promise.all([
@@ -105,7 +105,7 @@ describe('choosing an avatar', () => {
       expect((await pictureAt(both[0].avatarUrl)).status).toBe(200);
     });
 
-    test.each(['png', 'webp', 'gif', 'avif'] as const)('may come from a %s', async (format) => {
+    test.each(['png', 'webp', 'gif', 'avif'] as const)('can be made from a %s', async (format) => {
       const { api } = await someMember();
       const key = await upload(
         api,
@@ -118,14 +118,14 @@ describe('choosing an avatar', () => {
     });
   });
 
-  test('the site’s own icons, drawn from SVG, are drawn after an avatar too', async () => {
+  test('the site’s own SVG icons still render after an avatar has been processed', async () => {
     const { api } = await someMember();
     await api.ok(set, { body: { key: await upload(api, await halves()), crop: whole } });
     const icon = await fetch(`${site.origin}/icons/180.png`);
     expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, 'image/png']);
   });
 
-  test('of one member’s many pictures at once six are made, one after the other; another member is served', async () => {
+  test('at most six concurrent pictures of one member are processed; other members are not delayed', async () => {
     const [greedy, other] = [await someMember(), await someMember()];
     const [key, theirs] = [await upload(greedy.api, await halves()), await upload(other.api, await halves())];
     const sides = [64, 65, 66, 67, 68, 69, 70, 71];
@@ -139,17 +139,17 @@ describe('choosing an avatar', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
   });
 
-  describe('is refused', () => {
+  describe('rejected uploads', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="9" height="9"/></svg>';
 
     test.each([
-      ['text in disguise', Buffer.from('not a picture at all, whatever its type says')],
-      ['a picture that may carry a script', Buffer.from(svg)],
-      ['one that begins like a GIF', Buffer.from(`GIF89a${svg}`)],
-      ['one that is packed', gzipSync(svg)],
-      ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-      ['half a picture', undefined],
+      ['text with an image type', Buffer.from('not a picture at all, whatever its type says')],
+      ['an SVG, which can contain scripts', Buffer.from(svg)],
+      ['an SVG that starts like a GIF', Buffer.from(`GIF89a${svg}`)],
+      ['a gzipped SVG', gzipSync(svg)],
+      ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+      ['a truncated picture', undefined],
     ])('%s', async (_, content) => {
       const { api } = await someMember();
       const key = await upload(api, content ?? (await halves()).subarray(0, 300));
@@ -157,7 +157,7 @@ describe('choosing an avatar', () => {
       expect([status, text]).toEqual([400, 'We can’t read this image. Use JPEG, PNG, WebP, AVIF or GIF']);
     });
 
-    test('a small file of very many pixels, before they are unpacked', async () => {
+    test('a small file with too many pixels, without decoding it', async () => {
       const { api } = await someMember();
       const bomb = await sharp({
         create: { width: 9_000, height: 9_000, channels: 3, background: 'white' },
@@ -185,14 +185,14 @@ describe('choosing an avatar', () => {
       ]);
     });
 
-    test('a square beyond the picture', async () => {
+    test('a crop outside the picture', async () => {
       const { api } = await someMember();
       const key = await upload(api, await halves());
       const { status, text } = await api.send(set, { body: { key, crop: { x: 101, y: 0, side: 100 } } });
       expect([status, text]).toEqual([400, 'The request is not valid: crop: is beyond the picture']);
     });
 
-    test('another’s upload, and what was never uploaded', async () => {
+    test('another member’s upload and a missing upload', async () => {
       const [owner, thief] = [await someMember(), await someMember()];
       const key = await upload(owner.api, await halves());
       expect((await thief.api.send(set, { body: { key, crop: whole } })).status).toBe(404);
@@ -201,7 +201,7 @@ describe('choosing an avatar', () => {
       expect((await Users.findById(thief.user._id).lean())?.avatarUrl).toBeNull();
     });
 
-    test('more than 5 MB, by the contract and by the storage', async () => {
+    test('an upload larger than 5 MB, by the contract and by the storage', async () => {
       const { api } = await someMember();
       expect((await api.send(begin, { body: { type: 'image/png', size: 5_242_881 } })).status).toBe(400);
       const { url } = await api.ok(begin, { body: { type: 'image/png', size: 10 } });
@@ -213,7 +213,7 @@ describe('choosing an avatar', () => {
       expect(page.status).toBe(403);
     });
 
-    test('a large object that came to the place all the same', async () => {
+    test('a stored object larger than 5 MB', async () => {
       const { api } = await someMember();
       const { key } = await api.ok(begin, { body: { type: 'image/png', size: 10 } });
       await objects.put(key, 'x'.repeat(5_242_881), 'image/png');
@@ -243,7 +243,7 @@ describe('choosing an avatar', () => {
     });
   });
 
-  test('an avatar can be taken away, and its files go', async () => {
+  test('removing an avatar deletes its files', async () => {
     const { api } = await someMember();
     const { avatarUrl } = await api.ok(set, {
       body: { key: await upload(api, await halves()), crop: whole },
@@ -255,7 +255,7 @@ describe('choosing an avatar', () => {
     expect((await pictureAt(avatarUrl)).status).toBe(404);
   });
 
-  test('what is uploaded and used for nothing is removed after an hour, and names nobody', async () => {
+  test('an unused upload is deleted after an hour; the queue does not name its owner', async () => {
     const { api, userId } = await someMember();
     const key = await upload(api, await halves());
     const row = await Outbox.findOne({ kind: 'files-removal', 'payload.keys': key }).lean();
@@ -266,7 +266,7 @@ describe('choosing an avatar', () => {
     expect((await storage.read(key)).status).toBe(404);
   });
 
-  test('of a person who is gone every picture is removed, and nobody else’s', async () => {
+  test('deleting an account deletes all of its avatar files and no others', async () => {
     const [gone, stays] = [await someMember(), await someMember()];
     const urls = [];
     for (const { api } of [gone, stays]) {
@@ -281,7 +281,7 @@ describe('choosing an avatar', () => {
   });
 });
 
-describe('the files of avatars', () => {
+describe('avatar files', () => {
   beforeAll(() => site.empty());
 
   const storage = createStorage(site.env);
@@ -297,7 +297,7 @@ describe('the files of avatars', () => {
 
   const statusOf = async (address: string) => (await fetch(site.origin + address)).status;
 
-  test('another square of the same upload has another address, and the same square the same', async () => {
+  test('each crop of an upload has its own URL, and the same crop the same URL', async () => {
     const { api, key } = await memberWithUpload();
     const addressOf = async (crop: typeof left) => (await api.ok(set, { body: { key, crop } })).avatarUrl;
     const first = await addressOf(left);
@@ -308,7 +308,7 @@ describe('the files of avatars', () => {
     expect([await statusOf(first), await statusOf(other)]).toEqual([200, 404]);
   });
 
-  test('a picture that is taken away a second time goes, too', async () => {
+  test('removing the same avatar a second time deletes its files again', async () => {
     const { api, key } = await memberWithUpload();
     for (const time of ['first', 'second']) {
       const { avatarUrl } = await api.ok(set, { body: { key, crop: left } });
@@ -319,7 +319,7 @@ describe('the files of avatars', () => {
     }
   });
 
-  test('a picture that is chosen again before its files were removed keeps them', async () => {
+  test('setting a removed avatar again before its files are deleted keeps them', async () => {
     const { api, key } = await memberWithUpload();
     await api.ok(set, { body: { key, crop: left } });
     await api.ok('DELETE /api/account/avatar');
@@ -328,7 +328,7 @@ describe('the files of avatars', () => {
     expect(await statusOf(avatarUrl)).toBe(200);
   });
 
-  test('files that no account came to name are removed after an hour', async () => {
+  test('files that were stored but never saved to an account are deleted after an hour', async () => {
     const { userId, key } = await memberWithUpload();
     const stored = avatarKey(userId, versionOf(key, left, userId) ?? '', 256);
     // Saving to the account fails, as after any error between storing the files and saving their URL.

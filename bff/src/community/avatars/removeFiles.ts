@@ -22,7 +22,7 @@ export async function removeFiles(
   if (payload.keys.length === 0) return;
   // A random key, because the same files may be stored and deleted more than once.
   const key = `files-removal:${randomUUID()}`;
-  const about = 'Pictures that are no longer used';
+  const about = 'Unused images';
   const when = at && { runAt: at };
   await addEffect({ kind: 'files-removal', key, subject: key, about, payload, ...when }, tx);
 }

@@ -16,7 +16,7 @@ export const circleMembershipsData: PersonalData = {
         await inTransaction((tx) => leaveCircle(circleId, userId, tx));
     },
   }),
-  export: { about: 'Circles and pods that you are in', of: listNamesOf },
+  export: { about: 'Your circles and pods', of: listNamesOf },
 };
 
 async function* listNamesOf(userId: Id): AsyncGenerator<object> {

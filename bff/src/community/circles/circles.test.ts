@@ -22,8 +22,8 @@ const place = (circleId: string, userId: string) => ({ params: { circleId, userI
 const newCircle = { kind: 'circle', name: 'Evening circle', description: 'After nine.' } as const;
 const named = (circles: readonly { name: string }[]) => circles.map(({ name }) => name);
 
-describe('making and keeping one', () => {
-  test('who makes it is in it and leads it; others do not know of it', async () => {
+describe('managing a circle', () => {
+  test('the coach who creates a circle is its lead; other coaches do not see it', async () => {
     const [maker, other, boss] = [await coach(), await coach(), await creator()];
     const made = await maker.api.ok('POST /api/circles', { body: newCircle });
     expect(made).toEqual({
@@ -44,18 +44,18 @@ describe('making and keeping one', () => {
   });
 
   test.each([
-    ['no name', { ...newCircle, name: ' ' }],
-    ['a name that cannot be seen', { ...newCircle, name: 'a\u202Eb' }],
+    ['an empty name', { ...newCircle, name: ' ' }],
+    ['a name with an invisible character', { ...newCircle, name: 'a\u202Eb' }],
     ['a name that is too long', { ...newCircle, name: 'a'.repeat(81) }],
-    ['too many words', { ...newCircle, description: 'a'.repeat(501) }],
-    ['another kind', { ...newCircle, kind: 'club' }],
-    ['members of its own', { ...newCircle, membersCount: 9 }],
-  ])('is refused for %s', async (_, body) => {
+    ['a description that is too long', { ...newCircle, description: 'a'.repeat(501) }],
+    ['an unknown kind', { ...newCircle, kind: 'club' }],
+    ['a member count', { ...newCircle, membersCount: 9 }],
+  ])('a circle with %s is rejected', async (_, body) => {
     const { api } = await coach();
     expect((await api.send('POST /api/circles', { body })).status).toBe(400);
   });
 
-  test('its lead calls it otherwise, another coach does not, and a lead who is no coach any more neither', async () => {
+  test('a lead renames the circle; other coaches and a lead who is no longer a coach cannot', async () => {
     const [lead, other] = [await coach(), await coach()];
     const { id } = await lead.api.ok('POST /api/circles', { body: newCircle });
     const rename = { ...of(id), body: { name: 'Night circle' } };
@@ -71,7 +71,7 @@ describe('making and keeping one', () => {
     expect((await former.api.send('PATCH /api/circles/:circleId', rename)).status).toBe(403);
   });
 
-  test('it is read as it is now by its members and by those who manage it, and by nobody else', async () => {
+  test('only its members and those who manage it see a circle', async () => {
     const [lead, member, other, boss] = [await coach(), await someone(), await coach(), await creator()];
     const { id } = await lead.api.ok('POST /api/circles', { body: newCircle });
     await joinCircle(id, member.user._id);
@@ -90,7 +90,7 @@ describe('making and keeping one', () => {
     expect(await lead.api.ok(get, of(id))).toMatchObject({ isArchived: true });
   });
 
-  test('a field that somebody else has changed is refused by its name, and nothing is written', async () => {
+  test('an edit conflict names the field and saves nothing', async () => {
     const [lead, boss] = [await coach(), await creator()];
     const { id } = await lead.api.ok('POST /api/circles', { body: newCircle });
     const { name, description } = newCircle;
@@ -108,7 +108,7 @@ describe('making and keeping one', () => {
     expect([(await change(overTheirs)).status, (await change(overTheirs)).status]).toEqual([200, 200]);
   });
 
-  test('archived it is closed to all and opens again as it was; only then a creator deletes it', async () => {
+  test('archiving closes a circle to everyone and can be undone; only archived circles can be deleted', async () => {
     const [lead, member, boss] = [await coach(), await someone(), await creator()];
     const { id } = await lead.api.ok('POST /api/circles', { body: newCircle });
     await joinCircle(id, member.user._id);
@@ -138,7 +138,7 @@ describe('making and keeping one', () => {
 });
 
 describe('members', () => {
-  test('a coach finds people by name, adds and removes them; each hears of it, and nobody is told more than a profile shows', async () => {
+  test('a coach finds people by name, adds them once and removes them, and sees no private data', async () => {
     const [lead, guest] = [await coach(), await someone({ username: 'Wilhelmina Quist', city: 'Oslo' })];
     const { id } = await lead.api.ok('POST /api/circles', { body: newCircle });
     const search = (text: string) =>
@@ -170,7 +170,7 @@ describe('members', () => {
     expect(closed.status).toBe(404);
   });
 
-  test('a member leaves by themselves, once: what they shared stays, and they see nothing of it', async () => {
+  test('a member leaves a circle once; their posts stay, but they no longer see them', async () => {
     const [lead, member, outside] = [await coach(), await someone(), await someone()];
     const { id } = await lead.api.ok('POST /api/circles', { body: newCircle });
     await lead.api.ok('PUT /api/circles/:circleId/members/:userId', { ...place(id, member.id), body: {} });
@@ -198,7 +198,7 @@ describe('members', () => {
     expect(await leave(lead)).toBe(200);
   });
 
-  test('coaches and creators lead, members do not; who leads adds others', async () => {
+  test('only coaches and creators can lead a circle; a lead can add members', async () => {
     const [boss, second, member] = [await creator(), await coach(), await someone()];
     const { id } = await boss.api.ok('POST /api/circles', { body: { ...newCircle, kind: 'pod' } });
     const lead = (userId: string, leads: boolean) =>
@@ -214,7 +214,7 @@ describe('members', () => {
     expect((await boss.api.send('PUT /api/circles/:circleId/members/:userId', nobody)).status).toBe(404);
   });
 
-  test('pages hold each once, in as many queries for many as for few', async () => {
+  test('the pages of members contain each member once, with a fixed number of queries', async () => {
     const reader = await someone();
     const { _id } = await makeCircle();
     await joinCircle(_id, reader.user._id);
@@ -232,7 +232,7 @@ describe('members', () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(53);
   });
 
-  test('who leaves for good is in none any more', async () => {
+  test('deleting an account removes it from all circles', async () => {
     const leaver = await someone();
     const [one, other] = [await makeCircle({ name: 'Early birds' }), await makeCircle({ isArchived: true })];
     for (const { _id } of [one, other]) await joinCircle(_id, leaver.user._id);
@@ -249,10 +249,10 @@ describe('members', () => {
   });
 });
 
-describe('Save Assignments', () => {
+describe('saving a student’s circles', () => {
   const assign = 'PATCH /api/students/:studentId/circles';
 
-  test('two creators at once lose nothing, and each may repeat what they sent', async () => {
+  test('concurrent saves by two creators are both kept, and repeating one changes nothing', async () => {
     const [one, other, student] = [await creator(), await creator(), await someone()];
     const made = await Promise.all(
       (['circle', 'circle', 'circle', 'pod'] as const).map((kind) => makeCircle({ kind })),
@@ -278,7 +278,7 @@ describe('Save Assignments', () => {
       expect([id, (await Circles.findById(id).lean())?.membersCount]).toEqual([id, count]);
   });
 
-  test('happens as a whole or not at all', async () => {
+  test('a save with an invalid circle changes nothing', async () => {
     const [{ api }, student] = [await creator(), await someone()];
     const [open, closed] = [await makeCircle(), await makeCircle({ isArchived: true })];
     for (const gone of [closed._id.toHexString(), new Types.ObjectId().toHexString()]) {

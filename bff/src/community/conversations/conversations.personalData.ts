@@ -18,7 +18,7 @@ const ofMember = (userId: Id) => ({ 'sides.userId': new Types.ObjectId(userId) }
  *  and stay in a conversation with a deleted account; after both accounts are deleted, so is the conversation. */
 export const conversationsData: PersonalData = {
   collection: Conversations.collection.name,
-  export: { about: 'With whom you wrote', of: listConversationsOf },
+  export: { about: 'Your conversations', of: listConversationsOf },
   erase: async (userId, pseudonym) => {
     const found = nativeCollection(Conversations).find(ofMember(userId), { projection: { _id: 1 } });
     for await (const { _id } of found) await leave(_id, { userId, pseudonym });
@@ -38,7 +38,7 @@ export const messagesData: PersonalData = {
     },
   }),
   // Exports both directions: a person may have a copy of the messages that they received.
-  export: { about: 'What you wrote to others and they to you', of: listMessagesOf },
+  export: { about: 'Messages you sent and received', of: listMessagesOf },
 };
 
 interface Leaving {

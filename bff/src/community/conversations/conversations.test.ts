@@ -33,8 +33,8 @@ describe('conversations', () => {
     return (await readPage(api, other)).items.map(({ text }) => text);
   }
 
-  describe('writing', () => {
-    test('begins a conversation that both have, with what the other has not read marked', async () => {
+  describe('sending a message', () => {
+    test('the first message starts a conversation that both see, unread for the recipient', async () => {
       const [ann, ben] = await two();
       expect(await readPage(ann.api, ben)).toMatchObject({
         id: null,
@@ -62,7 +62,7 @@ describe('conversations', () => {
       expect(page.items).toEqual([{ ...sent, isOwn: false, key: null }]);
     });
 
-    test('both at once, each in two tabs, make one conversation in which everything stands once', async () => {
+    test('concurrent first messages from both sides create one conversation with each message once', async () => {
       const [ann, ben] = await two();
       const sent = await Promise.all([
         say(ann.api, ben),
@@ -74,7 +74,7 @@ describe('conversations', () => {
       expect(await Conversations.countDocuments({ 'sides.userId': ann.user._id })).toBe(1);
     });
 
-    test('fifty at once stand in one order without a gap, the same for both', async () => {
+    test('fifty concurrent messages are numbered without gaps, in the same order for both', async () => {
       const [ann, ben] = await two();
       await say(ann.api, ben);
       const all = Array.from({ length: 25 }, () => [say(ann.api, ben), say(ben.api, ann)]).flat();
@@ -92,7 +92,7 @@ describe('conversations', () => {
       expect(theirs.items.map(({ id }) => id)).toEqual(pages[0]?.items.map(({ id }) => id));
     });
 
-    test('sent again, at once or later, it is there once', async () => {
+    test('resending a message with the same key does not duplicate it', async () => {
       const [ann, ben] = await two();
       const key = newKey();
       const [first, second] = await Promise.all([
@@ -110,17 +110,17 @@ describe('conversations', () => {
     });
 
     test.each([
-      ['no words', { text: ' \n ', key: 'a'.repeat(32) }],
-      ['too many words', { text: 'a'.repeat(messageMax + 1), key: 'a'.repeat(32) }],
-      ['no key', { text: 'a' }],
-      ['a key of another kind', { text: 'a', key: 'A'.repeat(32) }],
-      ['another author', { text: 'a', key: 'a'.repeat(32), authorId: 'a'.repeat(24) }],
-    ])('is refused for %s', async (_, body) => {
+      ['an empty text', { text: ' \n ', key: 'a'.repeat(32) }],
+      ['a text that is too long', { text: 'a'.repeat(messageMax + 1), key: 'a'.repeat(32) }],
+      ['a missing key', { text: 'a' }],
+      ['a malformed key', { text: 'a', key: 'A'.repeat(32) }],
+      ['an author field', { text: 'a', key: 'a'.repeat(32), authorId: 'a'.repeat(24) }],
+    ])('a message with %s is rejected', async (_, body) => {
       const [ann, ben] = await two();
       expect((await ann.api.send(write, { ...to(ben), body })).status).toBe(400);
     });
 
-    test('to oneself and to nobody is not found, whatever is asked', async () => {
+    test('every call returns 404 for one’s own id and for an unknown one', async () => {
       const ann = await someone();
       for (const id of [ann.id, 'a'.repeat(24)]) {
         const asked = to({ id });
@@ -136,7 +136,7 @@ describe('conversations', () => {
       expect(await ann.api.ok(inbox)).toEqual({ items: [], nextCursor: null });
     });
 
-    test('a member begins thirty conversations a day and goes on with those; a creator as many as they like', async () => {
+    test('a member can start thirty conversations a day and continue existing ones; creators have no limit', async () => {
       const [ann, creator] = [await someone(), await someone({ isCreator: true })];
       const others = await Promise.all(Array.from({ length: newConversationsMax }, () => makeUser()));
       for (const { user } of [ann, creator])
@@ -156,13 +156,13 @@ describe('conversations', () => {
       expect(await say(ann.api, await someone())).toMatchObject({ number: 1 });
     });
 
-    test('storms of it are limited like other writes', () => {
+    test('sending is rate-limited like other writes', () => {
       expect(conversations[write].rate).toBe('write');
     });
   });
 
   describe('the inbox', () => {
-    test('goes on page after page, each once, the newest message first, with the same number of queries', async () => {
+    test('the inbox pages list each conversation once, newest first, with a fixed number of queries', async () => {
       const ann = await someone();
       const at = Date.UTC(2026, 0, 1);
       const count = () => site.countQueries(() => ann.api.ok(inbox));
@@ -185,7 +185,7 @@ describe('conversations', () => {
       expect(await ann.api.ok('GET /api/conversations/unread')).toEqual({ count: 25 });
     });
 
-    test('is the actor’s alone, whoever they are', async () => {
+    test('nobody else sees a conversation, not even coaches and creators', async () => {
       const [ann, ben] = await two();
       await say(ann.api, ben, 'Between us');
       for (const person of [
@@ -201,7 +201,7 @@ describe('conversations', () => {
   });
 
   describe('creators and students', () => {
-    test('a student’s messages are the conversation with the creator who looks', async () => {
+    test('a student’s messages tab shows the conversation with the creator who opens it', async () => {
       const [student, creator, other] = [
         await someone(),
         await someone({ isCreator: true }),
@@ -232,11 +232,11 @@ describe('between two members', () => {
   const write = 'POST /api/conversations/:userId/messages';
   const inbox = 'GET /api/conversations';
 
-  describe('what was read', () => {
+  describe('read receipts', () => {
     const seen = 'PUT /api/conversations/:userId/seen';
     const upTo = (other: Someone, number: number) => ({ ...to(other), body: { number } });
 
-    test('goes forward only, never beyond what there is, and is shown to the other', async () => {
+    test('the seen number never decreases or exceeds the newest message, and the sender sees it', async () => {
       const [ann, ben] = await two();
       for (const text of ['One', 'Two', 'Three']) await say(ann.api, ben, text);
       const unread = async () => (await ben.api.ok('GET /api/conversations/unread')).count;
@@ -253,7 +253,7 @@ describe('between two members', () => {
       expect((await ben.api.send(seen, upTo(ann, 0))).status).toBe(400);
     });
 
-    test('what happens is told to the pages of the two and to nobody else, by ids alone', async () => {
+    test('live events reach only the two participants and contain only ids', async () => {
       const [ann, ben] = await two();
       await Events.deleteMany({});
       const { id: messageId } = await say(ann.api, ben, 'A secret word');
@@ -281,7 +281,7 @@ describe('between two members', () => {
     const block = 'PUT /api/conversations/:userId/block';
     const unblock = 'DELETE /api/conversations/:userId/block';
 
-    test('lets neither write, and tells who was blocked nothing beyond the refusal', async () => {
+    test('a block stops both from writing, and the blocked member only sees that the message failed', async () => {
       const [ann, ben] = await two();
       await say(ann.api, ben, 'Hello');
       const before = [await readPage(ann.api, ben), await ann.api.ok(inbox)];
@@ -302,7 +302,7 @@ describe('between two members', () => {
       expect(await say(ann.api, ben, 'Hello again')).toMatchObject({ number: 2 });
     });
 
-    test('a message on its way meets it or comes before it, never after', async () => {
+    test('a message sent during a block is either rejected or arrives before the block', async () => {
       const [ann, ben] = await two();
       await say(ann.api, ben);
       const [sent] = await Promise.all([
@@ -314,7 +314,7 @@ describe('between two members', () => {
       expect((await readPage(ben.api, ann)).isBlocked).toBe(true);
     });
 
-    test('creators are blocked by nobody and block nobody; coaches are members here', async () => {
+    test('creators can neither block nor be blocked; coaches can', async () => {
       const [ann, creator, coach] = [
         await someone(),
         await someone({ isCreator: true }),
@@ -331,7 +331,7 @@ describe('between two members', () => {
     });
   });
 
-  describe('what somebody does whom one has blocked', () => {
+  describe('activity between members with a block', () => {
     const share = (api: Client, text: string, mentions: string[] = []) =>
       api.ok('POST /api/posts', { body: { text, tag: null, mentions } });
     const comment = (api: Client, postId: string, replyTo: string | null = null) =>
@@ -343,7 +343,7 @@ describe('between two members', () => {
         .map(({ kind }) => kind)
         .filter((kind) => !['badge', 'level-up', 'message'].includes(kind));
 
-    test('is told to neither of them, as long as that holds', async () => {
+    test('notifies neither of them until the block ends', async () => {
       const [ann, ben] = await two();
       await say(ann.api, ben);
       const post = await share(ben.api, 'A walk');
@@ -363,7 +363,7 @@ describe('between two members', () => {
   describe('deleting a message', () => {
     const remove = 'DELETE /api/messages/:messageId';
 
-    test('takes its words from both and leaves its place', async () => {
+    test('removes its text for both and keeps its position', async () => {
       const [ann, ben] = await two();
       const { id: messageId } = await say(ann.api, ben, 'Too soon');
       for (const other of [ben, await someone({ isCreator: true })])
@@ -379,11 +379,11 @@ describe('between two members', () => {
     });
   });
 
-  describe('looking for somebody to write to', () => {
+  describe('searching for a recipient', () => {
     const search = async (api: Client, text: string) =>
       (await api.ok('GET /api/members', { query: { search: text } })).items.map(({ name }) => name);
 
-    test('finds any part of a name, in any case, and nothing else of them', async () => {
+    test('matches any part of a name in any case, and no other field', async () => {
       const zoe = await someone({
         username: 'Zoë Quillfeather',
         email: 'secretive@grove.test',
@@ -404,7 +404,7 @@ describe('between two members', () => {
     });
   });
 
-  describe('who leaves', () => {
+  describe('deleting an account', () => {
     const nobody = 'f'.repeat(24);
     const leave = async ({ id }: Someone, pseudonym = nobody) => {
       for (const data of [messagesData, conversationsData])
@@ -412,7 +412,7 @@ describe('between two members', () => {
       await Users.deleteOne({ _id: id });
     };
 
-    test('takes their words along; the other one keeps their own, with somebody who is gone', async () => {
+    test('erases its messages; the other member keeps their own in a conversation with a deleted account', async () => {
       const [ann, ben] = await two();
       await say(ann.api, ben, 'From Ann');
       await say(ben.api, ann, 'From Ben');
@@ -438,7 +438,7 @@ describe('between two members', () => {
       expect(left).not.toContain(ann.id);
     });
 
-    test('leaves nothing once both are gone', async () => {
+    test('deletes the conversation when both accounts are deleted', async () => {
       const [ann, ben] = await two();
       const { id } = await say(ann.api, ben);
       await say(ben.api, ann);
@@ -448,7 +448,7 @@ describe('between two members', () => {
       expect(await Conversations.countDocuments({ pair: `${'d'.repeat(24)}:${'e'.repeat(24)}` })).toBe(0);
     });
 
-    test('who asks for their data is given what both wrote, with names and without addresses', async () => {
+    test('a data export contains the messages of both, with names but without email addresses', async () => {
       const [ann, ben] = await two();
       await say(ann.api, ben, 'From Ann');
       await say(ben.api, ann, 'From Ben');
@@ -494,7 +494,7 @@ describe('files of messages', () => {
 
   const lastMessage = async (api: Client) => (await api.ok('GET /api/conversations')).items[0]?.lastMessage;
 
-  test('a file is read by the two of its conversation and by nobody else, until it is deleted', async () => {
+  test('only the two participants can open a file, until it is deleted', async () => {
     const [ann, ben] = await two();
     const others = [await someone(), await someone({ isCoach: true }), await someone({ isCreator: true })];
     const [id = ''] = await picked(ann, 'image');
@@ -532,8 +532,8 @@ describe('files of messages', () => {
     ['several pictures', ['image', 'image'], '', 'Photo'],
     ['a video', ['video'], '', 'Video'],
     ['a file', ['file'], '', 'Walks.pdf'],
-    ['words with a file', ['file'], 'Our walks', 'Our walks'],
-  ])('the inbox says what was sent: %s', async (_, kinds, text, said) => {
+    ['a text with a file', ['file'], 'Our walks', 'Our walks'],
+  ])('the inbox previews %s', async (_, kinds, text, said) => {
     const [ann, ben] = await two();
     const first = await picked(ann, ...kinds);
     expect((await send(ann.api, ben, first, text)).status).toBe(200);
@@ -544,7 +544,7 @@ describe('files of messages', () => {
     expect(await lastMessage(ben.api)).toBe(said);
   });
 
-  test('takes one’s own, once, together with the message', async () => {
+  test('a file can be sent once, by its owner, together with the message', async () => {
     const [ann, ben] = await two();
     const code = async (...asked: Parameters<typeof send>) =>
       (await send(...asked)).headers.get('Grove-Error');
@@ -569,7 +569,7 @@ describe('files of messages', () => {
     expect(await Attachments.findById(video).lean()).toMatchObject({ on: null, claimedAt: null });
   });
 
-  test('who leaves takes their files out of what the other one keeps; a download names what was sent', async () => {
+  test('deleting an account removes its files from the other’s conversation; an export lists them', async () => {
     const [ann, ben] = await two();
     const [id = ''] = await picked(ann, 'file');
     await send(ann.api, ben, [id], 'Our walks');

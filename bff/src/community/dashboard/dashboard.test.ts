@@ -14,7 +14,7 @@ const key = 'GET /api/dashboard';
 const msPerDay = 86_400_000;
 
 describe('GET /api/dashboard', () => {
-  test('of a new member is a seed with nothing done', async () => {
+  test('a new member starts as a Seed with zero in every stat', async () => {
     const user = await makeUser({ username: 'Willow', bio: 'I grow' });
     expect(await (await site.signIn(user)).ok(key)).toEqual({
       profile: {
@@ -39,7 +39,7 @@ describe('GET /api/dashboard', () => {
     });
   });
 
-  test('counts what the member has done', async () => {
+  test('counts the member’s courses, lessons, points and badges', async () => {
     const { api, user, courseId, lessonId } = await enrolledMember(site, {
       modules: [[0, 0], [0]],
       thumbnailKey: 'public/a.webp',
@@ -63,7 +63,7 @@ describe('GET /api/dashboard', () => {
     ]);
   });
 
-  test('continues in the unfinished course touched last, at its second', async () => {
+  test('continues with the most recent unfinished course at the saved second', async () => {
     const { api, user, courseId } = await enrolledMember(site, { title: 'First' });
     const second = await makeCourse({ title: 'Second', modules: [[1]] });
     await makeEnrolment(user, second);
@@ -96,7 +96,7 @@ describe('GET /api/dashboard', () => {
     expect((await api.ok(key)).continueLearning).toMatchObject({ courseTitle: 'First', videoTimestamp: 17 });
   });
 
-  test('continues where the player opens: also in a module that was locked around them', async () => {
+  test('continues at the saved position even if its module has been locked since', async () => {
     const { api, course, courseId } = await enrolledMember(site, { modules: [[1], [1]] });
     const params = { courseId };
     const body = { moduleIndex: 1, lessonIndex: 0, videoTimestamp: 42 };
@@ -109,7 +109,7 @@ describe('GET /api/dashboard', () => {
     });
   });
 
-  test('continues where the player opens: a video that was removed takes its second with it', async () => {
+  test('starts at zero if the saved video was removed', async () => {
     const { api, course, courseId } = await enrolledMember(site, { modules: [[2]] });
     const body = { moduleIndex: 0, lessonIndex: 0, videoIndex: 1, videoTimestamp: 42 };
     await api.ok('PATCH /api/course-progress/:courseId', { params: { courseId }, body });
@@ -120,7 +120,7 @@ describe('GET /api/dashboard', () => {
     });
   });
 
-  test('without a saved place begins a course, before it goes on with the next lesson of one half done', async () => {
+  test('without a saved position, suggests an unstarted course before the next lesson of a started one', async () => {
     const { api, user, lessonId } = await enrolledMember(site, { title: 'Half', modules: [[0, 0]] });
     await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId: lessonId(0, 0) }, body: {} });
     const half = { way: 'next-lesson', courseTitle: 'Half', lessonTitle: 'Lesson 0.1', progress: 50 };
@@ -135,14 +135,14 @@ describe('GET /api/dashboard', () => {
     expect(await api.ok(key)).toMatchObject({ continueLearning: start, recommended: null });
   });
 
-  test('does not go on with a lesson that is done while the rest is locked', async () => {
+  test('does not suggest a completed lesson while the rest is locked', async () => {
     const unlock = [undefined, { at: new Date('2099-01-01T00:00:00Z') }];
     const { api, lessonId } = await enrolledMember(site, { modules: [[0], [0]], unlock });
     await api.ok('POST /api/lessons/:lessonId/complete', { params: { lessonId: lessonId(0, 0) }, body: {} });
     expect((await api.ok(key)).continueLearning).toBeNull();
   });
 
-  test('recommends to who has finished everything what the library offers and they have not', async () => {
+  test('recommends a course that they do not own to a member who has finished everything', async () => {
     const { api, lessonId, courseId } = await enrolledMember(site, { modules: [[0]] });
     const params = { lessonId: lessonId(0, 0) };
     const offer = (title: string, fields: Parameters<typeof makeProduct>[0] = {}) =>
@@ -158,14 +158,14 @@ describe('GET /api/dashboard', () => {
     expect(recommended).toEqual({ productId: next, title: 'The next one', thumbnailUrl: '/media/b.webp' });
   });
 
-  test('names a session that was booked without a title', async () => {
+  test('shows a default title for a session without one', async () => {
     const user = await makeUser();
     await makeBooking({ memberId: user._id, startsAt: new Date(Date.now() + 3_600_000) });
     const { upcoming } = await (await site.signIn(user)).ok(key);
     expect(upcoming.map(({ title }) => title)).toEqual(['Coaching session']);
   });
 
-  test('lists the member’s own sessions that are not over, the next one first', async () => {
+  test('lists the member’s own sessions that have not ended, earliest first', async () => {
     const user = await makeUser();
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     const book = (title: string, minutes: number, fields: Parameters<typeof makeBooking>[0] = {}) =>
@@ -187,7 +187,7 @@ describe('GET /api/dashboard', () => {
     expect(upcoming[1]).toMatchObject({ kind: 'session', joinUrl: 'https://meet.test/later' });
   });
 
-  test('takes as many queries with 3 courses as with 300, and at most seven', async () => {
+  test('takes seven queries with 3 courses and with 300', async () => {
     const counts = [];
     for (const courses of [3, 300]) {
       const api = await site.signIn(await makeManyEnrolments(courses));
@@ -198,7 +198,7 @@ describe('GET /api/dashboard', () => {
     expect(counts).toEqual([7, 7]);
   });
 
-  test('401 for a visitor', async () => {
+  test('a visitor gets 401', async () => {
     expect((await site.visitor.send(key)).status).toBe(401);
   });
 });

@@ -31,7 +31,7 @@ export async function editPost(
     const { images, attachments } = post;
     const staying = attachments.filter(({ _id }) => kept?.includes(_id.toHexString()) ?? true);
     if (text === '' && staying.length + images.length === 0)
-      throw new AppError('bad-request', { field: 'text', problem: 'Please write something' });
+      throw new AppError('bad-request', { field: 'text', problem: 'Add some text or keep an attachment' });
     const leaving = attachments.filter((one) => !staying.includes(one));
     const mentions = await keepReaders(named, post.audience, tx);
     const saysTheSame = post.text === text && post.tag === tag && areSame(post.mentions, mentions);

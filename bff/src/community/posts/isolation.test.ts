@@ -104,8 +104,8 @@ async function everythingFound(api: Client): Promise<string> {
   return shown.map(({ text }) => text).join('\n');
 }
 
-describe('what is shared in a circle', () => {
-  test('is answered by nothing to those outside, creators among them', async () => {
+describe('a post in a circle', () => {
+  test('no endpoint reveals it to anyone outside the circle, not even to creators', async () => {
     const before = await Posts.findById(scene.postId).lean();
     for (const outsider of scene.outsiders) {
       const answers = Object.entries(await tryEverything(outsider));
@@ -119,7 +119,7 @@ describe('what is shared in a circle', () => {
     expect(await Comments.countDocuments({ postId: scene.postId })).toBe(1);
   });
 
-  test('stands in no list, wall or figure of those outside, and on nobody’s wall', async () => {
+  test('it is missing from all lists, profiles and counts outside the circle', async () => {
     const { author, reader, outsiders, postId } = scene;
     await reader.ok('PUT /api/posts/:postId/reaction', { ...of(postId), body: { emoji: '🌱' } });
     for (const api of [...outsiders, reader, author]) {
@@ -131,7 +131,7 @@ describe('what is shared in a circle', () => {
     expect([words, postId].filter((secret) => hidden.join('').includes(secret))).toEqual([]);
   });
 
-  test('is read and answered by those in it, in as many queries for one post as for many', async () => {
+  test('members of the circle read it and respond, with a fixed number of queries', async () => {
     const { author, reader, circleId, postId } = scene;
     const feed = (audience: string) => reader.ok('GET /api/posts', { query: { audience } });
     const [post] = (await feed(circleId)).items;
@@ -146,7 +146,7 @@ describe('what is shared in a circle', () => {
     await author.ok('PATCH /api/posts/:postId', { ...of(postId), body: { text: words, tag: 'Few' } });
   });
 
-  test('kept by somebody it stands among what they keep for as long as they are in it', async () => {
+  test('it stays in a member’s saved posts only while they are in the circle', async () => {
     const guest = await makeUser();
     const api = await site.signIn(guest);
     const { circleId, postId } = scene;
@@ -162,7 +162,7 @@ describe('what is shared in a circle', () => {
     expect(Object.values(answers).filter((status) => status !== 404 && status !== 403)).toEqual([]);
   });
 
-  test('is pinned by creators who are in it, each circle for itself', async () => {
+  test('a creator in the circle can pin it, in that circle only', async () => {
     const boss = await makeUser({ isCreator: true });
     const api = await site.signIn(boss);
     const { circleId, postId, reader } = scene;
@@ -174,7 +174,7 @@ describe('what is shared in a circle', () => {
     expect(await pinned('everybody')).toEqual([]);
   });
 
-  test('goes with the circle when that is deleted', async () => {
+  test('deleting the circle deletes it with its comments', async () => {
     const api = await site.signIn(await makeUser({ isCreator: true }));
     const { circleId } = scene;
     const circle = { params: { circleId } };

@@ -15,7 +15,7 @@ export const postsData: PersonalData = {
   ...personalDataIn(Posts, {
     owner: 'authorId',
     export: {
-      about: 'What you shared',
+      about: 'Your posts',
       fields: { authorId: 0, searchKeys: 0, hasImages: 0, score: 0, day: 0, updatedAt: 0, __v: 0 },
     },
     // Deletes pictures and responses before the post, so that an interrupted run finds them again.
@@ -36,7 +36,7 @@ export const postsData: PersonalData = {
 export const commentsData = personalDataIn(Comments, {
   owner: 'authorId',
   export: {
-    about: 'What you wrote below posts',
+    about: 'Your comments',
     fields: { authorId: 0, searchKeys: 0, updatedAt: 0, __v: 0 },
   },
   onLeaving: async (userId) => {
@@ -48,7 +48,7 @@ export const commentsData = personalDataIn(Comments, {
 // One by one, because each changes its post's counts.
 export const reactionsData = personalDataIn(Reactions, {
   owner: 'userId',
-  export: { about: 'What you reacted to', fields: { userId: 0, updatedAt: 0, __v: 0 } },
+  export: { about: 'Your reactions', fields: { userId: 0, updatedAt: 0, __v: 0 } },
   onLeaving: async (userId) => {
     const own = { userId: new Types.ObjectId(userId) };
     for await (const { postId } of nativeCollection(Reactions).find(own))
@@ -58,7 +58,7 @@ export const reactionsData = personalDataIn(Reactions, {
 
 export const savedPostsData = personalDataIn(SavedPosts, {
   owner: 'userId',
-  export: { about: 'Posts that you keep', fields: { userId: 0, updatedAt: 0, __v: 0 } },
+  export: { about: 'Your saved posts', fields: { userId: 0, updatedAt: 0, __v: 0 } },
   onLeaving: async (userId) => {
     const own = { userId: new Types.ObjectId(userId) };
     for await (const { postId } of nativeCollection(SavedPosts).find(own))

@@ -17,7 +17,7 @@ import { SavedPosts } from './savedPosts.model.ts';
 
 const site = testServer();
 
-describe('the feed of a circle', () => {
+describe('posts', () => {
   const dayMs = 86_400_000;
 
   async function someone(fields: Parameters<typeof makeUser>[0] = {}) {
@@ -33,8 +33,8 @@ describe('the feed of a circle', () => {
     return api.ok('POST /api/posts', { body: { text, tag: null } });
   }
 
-  describe('sharing', () => {
-    test('stands first in everybody’s feed, as it was typed, and gives five points once', async () => {
+  describe('sharing a post', () => {
+    test('a new post is first in everybody’s feed, unchanged, and awards five points once', async () => {
       const [author, reader] = [await someone({ username: 'Ann' }), await someone()];
       const words = '  <img src=x onerror=alert(1)> {{7*7}} https://grove.test\nand so on  ';
       const request = {
@@ -59,24 +59,24 @@ describe('the feed of a circle', () => {
     });
 
     test.each([
-      ['no words', { text: ' \n ', tag: null }],
-      ['too many words', { text: 'a'.repeat(5_001), tag: null }],
+      ['an empty text', { text: ' \n ', tag: null }],
+      ['a text that is too long', { text: 'a'.repeat(5_001), tag: null }],
       ['an empty tag', { text: 'a', tag: ' ' }],
-      ['another author', { text: 'a', tag: null, authorId: 'a'.repeat(24) }],
-      ['an audience that is none', { text: 'a', tag: null, audience: 'nobody' }],
-    ])('is refused for %s', async (_, body) => {
+      ['an author field', { text: 'a', tag: null, authorId: 'a'.repeat(24) }],
+      ['an invalid audience', { text: 'a', tag: null, audience: 'nobody' }],
+    ])('a post with %s is rejected', async (_, body) => {
       const { api } = await someone();
       expect((await api.send('POST /api/posts', { body })).status).toBe(400);
     });
 
-    test('storms of it are limited like what costs much', () => {
+    test('posts and comments are rate-limited as expensive calls', () => {
       expect(posts['POST /api/posts'].rate).toBe('expensive');
       expect(posts['POST /api/posts/:postId/comments'].rate).toBe('expensive');
     });
   });
 
   describe('the feed', () => {
-    test('goes on page after page, each post once, and keeps to whom it is for', async () => {
+    test('the pages list each post once, without hidden posts and posts of other audiences', async () => {
       const { user, api } = await someone();
       await Posts.deleteMany({});
       const at = Date.UTC(2026, 0, 1);
@@ -103,7 +103,7 @@ describe('the feed of a circle', () => {
       }
     });
 
-    test('is the same number of queries for one post and for many', async () => {
+    test('takes the same number of queries for one post and for many', async () => {
       const { user, api } = await someone();
       await makePost({ authorId: user._id });
       const count = () => site.countQueries(() => api.ok('GET /api/posts'));
@@ -112,7 +112,7 @@ describe('the feed of a circle', () => {
       expect(await count()).toBe(before);
     });
 
-    test('tells how many have come since', async () => {
+    test('counts the posts since a given time', async () => {
       const { api } = await someone();
       const author = await someone();
       const { createdAt } = await share(author.api);
@@ -121,7 +121,7 @@ describe('the feed of a circle', () => {
       expect(await api.ok('GET /api/new-posts', { query: { since: createdAt } })).toEqual({ count: 2 });
     });
 
-    test('holds what the reader saved, the last saved first', async () => {
+    test('lists the reader’s saved posts, last saved first', async () => {
       const [author, reader] = [await someone(), await someone()];
       const [first, second] = [await share(author.api), await share(author.api)];
       for (const { id } of [second, first, first])
@@ -133,7 +133,7 @@ describe('the feed of a circle', () => {
       expect((await saved()).items.map(({ id }) => id)).toEqual([second.id]);
     });
 
-    test('trending: what was answered most in the last seven days', async () => {
+    test('trending lists the posts of the last seven days with the highest scores', async () => {
       await Posts.deleteMany({});
       const { user, api } = await someone();
       const old = new Date(Date.now() - 8 * dayMs);
@@ -150,8 +150,8 @@ describe('the feed of a circle', () => {
     });
   });
 
-  describe('answering', () => {
-    test('one reaction of each, whose author gets a point for each member once', async () => {
+  describe('responding to a post', () => {
+    test('each member has one reaction, which awards the author one point once', async () => {
       const [author, one, other] = [await someone(), await someone(), await someone()];
       const { id } = await share(author.api);
       const before = await author.pointsNow();
@@ -178,7 +178,7 @@ describe('the feed of a circle', () => {
       expect(refused.status).toBe(400);
     });
 
-    test('comments in their order, replies one level deep, two points each', async () => {
+    test('comments keep their order, nest one level deep and award two points each', async () => {
       const [author, reader] = [await someone(), await someone({ username: 'Ben' })];
       const { id } = await share(author.api);
       const write = (text: string, replyTo: string | null) =>
@@ -207,7 +207,7 @@ describe('the feed of a circle', () => {
       expect((await author.api.ok('GET /api/posts/:postId', of(id))).commentsCount).toBe(3);
     });
 
-    test('pages of comments hold each once', async () => {
+    test('the pages of comments contain each comment once', async () => {
       const { user, api } = await someone();
       const { _id } = await makePost({ authorId: user._id });
       for (let nth = 0; nth < 23; nth++) await makeComment({ postId: _id, authorId: user._id });
@@ -224,7 +224,7 @@ describe('the feed of a circle', () => {
       expect((await api.send('GET /api/posts/:postId/comments', bad)).status).toBe(400);
     });
 
-    test('a reply to a comment of another post is refused', async () => {
+    test('a reply to a comment of another post is rejected', async () => {
       const { user, api } = await someone();
       const [one, other] = [await makePost({ authorId: user._id }), await makePost({ authorId: user._id })];
       const { _id } = await makeComment({ postId: other._id, authorId: user._id });
@@ -233,8 +233,8 @@ describe('the feed of a circle', () => {
     });
   });
 
-  describe('changing', () => {
-    test('its author edits and deletes it, with all that came of it; nobody else does', async () => {
+  describe('editing and deleting', () => {
+    test('only its author edits a post and deletes it with its comments, reactions and saves', async () => {
       const [author, other] = [await someone(), await someone()];
       const { id } = await share(author.api);
       const edit = { ...of(id), body: { text: 'I sat there again.', tag: 'Sitting' } };
@@ -257,7 +257,7 @@ describe('the feed of a circle', () => {
         expect(await answers.collection.countDocuments({ postId: new Types.ObjectId(id) })).toBe(0);
     });
 
-    test('creators delete what others wrote, and pin three at most', async () => {
+    test('creators delete posts and comments of others and pin at most three posts', async () => {
       const [author, creator] = [await someone(), await someone({ isCreator: true })];
       const ids: string[] = [];
       for (let nth = 0; nth < 4; nth++) ids.push((await share(author.api)).id);
@@ -274,7 +274,7 @@ describe('the feed of a circle', () => {
       expect((await author.api.ok('GET /api/posts/:postId', of(ids[1] ?? ''))).commentsCount).toBe(0);
     });
 
-    test('who leaves takes their answers out of the figures', async () => {
+    test('deleting an account removes its reactions and saves from the counts', async () => {
       const [author, leaver] = [await someone(), await someone()];
       const { id } = await share(author.api);
       await leaver.api.ok('PUT /api/posts/:postId/reaction', { ...of(id), body: { emoji: '🌱' } });
@@ -327,7 +327,7 @@ describe('posts on a profile', () => {
   }
 
   describe('GET /api/profiles/:userId/posts', () => {
-    test('shows a post with its figures and at most four of its emoji', async () => {
+    test('shows a post with its counts and at most four of its emoji', async () => {
       const { author, api } = await authorAndReader();
       const reactions = [
         { emoji: '🌱', users: 2 },
@@ -388,7 +388,7 @@ describe('posts on a profile', () => {
       ]);
     });
 
-    test('holds that member’s posts only, newest first, page after page, each once', async () => {
+    test('the pages list only that member’s posts, each once, newest first', async () => {
       const { author, api } = await authorAndReader();
       const at = new Date('2026-01-01T12:00:00.000Z');
       await makePost();
@@ -407,7 +407,7 @@ describe('posts on a profile', () => {
       expect(times).toEqual([...times].sort().reverse());
     });
 
-    test('is empty for who has shared nothing, in as many queries as for who shares much', async () => {
+    test('takes the same number of queries for a member without posts and for one with many', async () => {
       const { author, api } = await authorAndReader();
       const count = () => site.countQueries(() => api.ok(postsKey, of(author)));
       const before = await count();
@@ -418,7 +418,7 @@ describe('posts on a profile', () => {
   });
 
   describe('GET /api/profiles/:userId/media', () => {
-    test('shows the pictures of all posts, those of one post together, each once', async () => {
+    test('lists the pictures of all posts once each, those of one post together', async () => {
       const { author, api } = await authorAndReader();
       for (const [at, howMany] of [10, 0, 10, 10, 1, 10, 3].entries()) {
         const createdAt = new Date(Date.UTC(2026, 0, 31 - at));
@@ -446,7 +446,7 @@ describe('posts on a profile', () => {
   });
 
   describe.each([postsKey, mediaKey] as const)('%s', (key) => {
-    test('404 where there is nobody, 400 for what is no cursor, 401 for a visitor', async () => {
+    test('returns 404 for an unknown member, 400 for an invalid cursor and 401 for a visitor', async () => {
       const { author, api } = await authorAndReader();
       const nobody = { _id: new Types.ObjectId() };
       expect((await api.send(key, of(nobody))).status).toBe(404);

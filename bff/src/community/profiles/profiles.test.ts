@@ -24,7 +24,7 @@ async function someMember(fields: Partial<User> = {}) {
 }
 
 describe('GET /api/profiles/:userId', () => {
-  test('shows a member to another: who they are, their level and their badges, and nothing else', async () => {
+  test('members see each other’s name, bio, level and badges, and nothing else', async () => {
     const [ann, other] = await Promise.all([someMember({ phone: '+49 30 1234', city: 'Bonn' }), makeUser()]);
     const api = await site.signIn(other);
     expect(await api.ok(key, of(ann))).toEqual({
@@ -62,7 +62,7 @@ describe('GET /api/profiles/:userId', () => {
     ['the level', { showLevelPublicly: false }, { level: null, badges: [expect.anything()] }],
     ['the badges', { showBadgesPublicly: false }, { level: expect.anything(), badges: null }],
     ['both', { showLevelPublicly: false, showBadgesPublicly: false }, { level: null, badges: null }],
-  ])('hides %s from members, coaches and creators alike, and not from its owner', async (_, hidden, seen) => {
+  ])('hides %s from members, coaches and creators, but not from its owner', async (_, hidden, seen) => {
     const ann = await someMember(hidden);
     const readers = [
       await makeUser(),
@@ -80,7 +80,7 @@ describe('GET /api/profiles/:userId', () => {
     expect(own).toMatchObject({ isYou: true, can: { edit: true } });
   });
 
-  test('follows a change of privacy at once', async () => {
+  test('a privacy change takes effect immediately', async () => {
     const [ann, other] = await Promise.all([someMember(), makeUser()]);
     const [own, api] = [await site.signIn(ann), await site.signIn(other)];
     await own.ok('PATCH /api/account/privacy', { body: { showLevelPublicly: false } });
@@ -89,7 +89,7 @@ describe('GET /api/profiles/:userId', () => {
     expect((await api.ok(key, of(ann))).level).toMatchObject({ points: 130 });
   });
 
-  test('404 where there is nobody, 400 for no id, 401 for a visitor', async () => {
+  test('returns 404 for an unknown member, 400 for an invalid id and 401 for a visitor', async () => {
     const api = await site.signIn(await makeUser());
     const nobody = { params: { userId: new Types.ObjectId().toHexString() } };
     expect((await api.send(key, nobody)).status).toBe(404);

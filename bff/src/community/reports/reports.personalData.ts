@@ -8,7 +8,7 @@ import { Reports } from './reports.model.ts';
 
 export const reportsData: PersonalData = {
   collection: Reports.collection.name,
-  export: { about: 'What you reported, and what creators told you about what you wrote', of: listReportsOf },
+  export: { about: 'Your reports, and moderation decisions about your content', of: listReportsOf },
   erase: forgetPerson,
 };
 

@@ -69,7 +69,7 @@ describe('reports of posts', () => {
     api.send('GET /api/posts/:postId', { params: { postId: post._id.toHexString() } });
 
   describe('reporting', () => {
-    test('is told to creators once per member, with what was said and what it was about', async () => {
+    test('lists each reporter once, with the reason and the reported text', async () => {
       const { reporter, creator, post } = await reported();
       const another = await someone({ username: 'Sue' });
       await Promise.all([report(reporter.api, post._id), report(another.api, post._id)]);
@@ -95,7 +95,7 @@ describe('reports of posts', () => {
       for (const { api } of [reporter, another]) expect((await api.send(queue)).status).toBe(403);
     });
 
-    test('is for what one sees, and not for one’s own', async () => {
+    test('members can report only what they see, and not their own content', async () => {
       const { author, reporter, post } = await reported();
       const circle = await makeCircle();
       const within = await makePost({ audience: circle._id.toHexString() });
@@ -107,7 +107,7 @@ describe('reports of posts', () => {
       expect((await report(reporter.api, post._id, 'comment')).status).toBe(404);
     });
 
-    test('shows a creator what is in a circle only once it is reported', async () => {
+    test('a creator sees a post of a circle only after it was reported', async () => {
       const [member, creator] = [await someone(), await someone({ isCreator: true })];
       const circle = await makeCircle();
       await joinCircle(circle._id, member.user._id);
@@ -144,7 +144,7 @@ describe('reports of posts', () => {
       expect((await seePost(reporter.api, post)).status).toBe(200);
     });
 
-    test('hides a comment, which then counts no more, and deletes it', async () => {
+    test('hides a comment, which is then no longer counted, and deletes it', async () => {
       const [author, reporter, creator] = [
         await someone(),
         await someone(),
@@ -177,7 +177,7 @@ describe('reports of posts', () => {
       expect([await count(), await Comments.countDocuments({ _id: comment._id })]).toEqual([0, 0]);
     });
 
-    test('deletes what was reported; the report keeps what it said', async () => {
+    test('deletes a reported post; the report keeps its text', async () => {
       const { author, creator, post, reportId } = await reported();
       expect((await decide(creator.api, reportId, 'delete')).status).toBe(200);
       expect((await seePost(author.api, post)).status).toBe(404);
@@ -186,7 +186,7 @@ describe('reports of posts', () => {
       expect((await decide(creator.api, reportId, 'hide')).status).toBe(200);
     });
 
-    test('warns whoever wrote it, with words, which stays with them and is written down', async () => {
+    test('warns the author with a message; the warning is counted and audited', async () => {
       const { author, creator, post, reportId, reporter } = await reported();
       expect((await decide(creator.api, reportId, 'warn')).status).toBe(400);
       expect((await decide(creator.api, reportId, 'warn', 'Please do not sell')).status).toBe(200);
@@ -208,7 +208,7 @@ describe('reports of posts', () => {
       expect(await waiting(creator.api, next._id)).toMatchObject({ warnings: 1 });
     });
 
-    test('leaves it as it is, and nobody is told; another report brings it back', async () => {
+    test('dismisses a report without notifying anyone; another report reopens it', async () => {
       const { creator, post, reportId } = await reported();
       const mails = await Outbox.countDocuments({ kind: 'mail' });
       await decide(creator.api, reportId, 'dismiss');
@@ -219,7 +219,7 @@ describe('reports of posts', () => {
       expect((await decide(creator.api, post._id.toHexString(), 'dismiss')).status).toBe(404);
     });
 
-    test('reads them page after page, each once, in as many queries whatever their number', async () => {
+    test('the pages list each report once, with a fixed number of queries', async () => {
       await Reports.deleteMany({});
       const { creator } = await reported();
       const few = await site.countQueries(() => creator.api.ok(queue));
@@ -233,7 +233,7 @@ describe('reports of posts', () => {
     });
   });
 
-  test('whoever leaves takes their posts’ reports along, and their name out of those they gave', async () => {
+  test('deleting an account deletes reports of its content and its name in other reports', async () => {
     const { author, reporter, creator, post, reportId } = await reported();
     await decide(creator.api, reportId, 'warn', 'Please do not sell');
     const exported: object[] = [];
@@ -259,7 +259,7 @@ describe('reports of posts', () => {
     '</title><iframe srcdoc="<script>alert(1)</script>">',
   ];
 
-  test.each(corpus)('is given back as it was typed, as JSON, in every text: %s', async (text) => {
+  test.each(corpus)('every text is returned unchanged, as JSON: %s', async (text) => {
     const [author, reporter, creator] = [
       await someone(),
       await someone(),
@@ -337,7 +337,7 @@ describe('reports of messages and members', () => {
   }
 
   describe('a message', () => {
-    test('is reported by the one who was sent it, and by nobody else', async () => {
+    test('can be reported only by its recipient', async () => {
       const { author, reader, creator, bad } = await written();
       for (const { api } of [author, creator, await someone()])
         expect(await report(api, 'message', bad.id)).toBe(404);
@@ -348,7 +348,7 @@ describe('reports of messages and members', () => {
       expect(await find(creator.api, bad.id)).toBeUndefined();
     });
 
-    test('is shown to creators alone, it alone, with its file', async () => {
+    test('is shown only to creators, with its file, but without the rest of the conversation', async () => {
       const { author, reader, creator, bad, other } = await written();
       expect(await download(creator.api, bad.fileId)).toBe(404);
       expect(await report(reader.api, 'message', bad.id)).toBe(200);
@@ -365,7 +365,7 @@ describe('reports of messages and members', () => {
       for (const one of [author, reader]) expect((await readPage(creator.api, one)).items).toEqual([]);
     });
 
-    test('can be deleted and warned about, and not hidden', async () => {
+    test('can be deleted or lead to a warning, but cannot be hidden', async () => {
       const { author, reader, creator, bad, other } = await written();
       await report(reader.api, 'message', bad.id);
       for (const decision of ['hide', 'show']) {
@@ -391,7 +391,7 @@ describe('reports of messages and members', () => {
   });
 
   describe('a member', () => {
-    test('is reported with what their profile says, and can be warned', async () => {
+    test('can be reported with their profile text, and warned', async () => {
       const [member, reporter, creator] = [
         await someone({ username: 'Rude Rob', bio: 'I sell candles' }),
         await someone(),

@@ -48,8 +48,8 @@ describe('searching', () => {
     return { id, creator };
   }
 
-  describe('the search', () => {
-    test('finds people, posts, comments, circles and pods by the beginnings of their words', async () => {
+  describe('search', () => {
+    test('finds people, posts, comments, circles and pods by the start of their words', async () => {
       const author = await someone({ username: 'Zoë Quillfeather' });
       const reader = await someone();
       const circle = await circleOf(reader);
@@ -71,7 +71,7 @@ describe('searching', () => {
       expect((await ask(reader.api, 'quilled'))[0]).toMatchObject({ badge: 'Comment', postId: post.id });
     });
 
-    test('forgives one typo, after what is spelt like that', async () => {
+    test('tolerates one typo and ranks exact matches first', async () => {
       const { api } = await someone();
       const post = await share(api, 'Chrysanthemum season');
       for (const typed of ['chrisanthemum', 'chrysantemum', 'chrysanthhemum', 'chyrsanthemum', 'chrisant'])
@@ -81,7 +81,7 @@ describe('searching', () => {
       expect(await found(api, 'chrysanthemun')).toEqual([`post ${other.id}`, `post ${post.id}`]);
     });
 
-    test('forgives it anywhere, in any of several words', async () => {
+    test('tolerates a typo at any position, in any of several words', async () => {
       const { api } = await someone();
       const words = ['heliotrope', 'marjoram', 'snowdrop', 'foxglove'];
       const post = await share(api, words.join(' '));
@@ -102,11 +102,11 @@ describe('searching', () => {
       );
     });
 
-    test.each(['', '   ', '🌱', '.*', '$ne', '\u0000'])('of %p finds nothing', async (query) => {
+    test.each(['', '   ', '🌱', '.*', '$ne', '\u0000'])('finds nothing for %p', async (query) => {
       expect(await ask((await someone()).api, query)).toEqual([]);
     });
 
-    test('takes at most a hundred characters, one query, and plain text', async () => {
+    test('accepts one plain-text query of at most a hundred characters', async () => {
       const { api } = await someone();
       const send = (query: Record<string, string>) => api.send('GET /api/search', { query });
       expect((await send({ query: 'a'.repeat(101) })).status).toBe(400);
@@ -116,7 +116,7 @@ describe('searching', () => {
       expect(await ask(api, '__proto__ constructor a b c d e f g')).toEqual([]);
     });
 
-    test('asks the same number of queries whatever there is', async () => {
+    test('takes the same number of database queries for any number of matches', async () => {
       const { api } = await someone();
       const asked = () => site.countQueries(() => ask(api, 'plentiful harvest'));
       await share(api, 'A plentiful harvest');
@@ -127,7 +127,7 @@ describe('searching', () => {
     });
   });
 
-  test('members of whom one has blocked the other do not find each other, neither to mention nor to write to', async () => {
+  test('members with a block between them do not find each other in search, mentions or messages', async () => {
     const [ann, ben] = [await someone({ username: 'Yarrow Ann' }), await someone({ username: 'Yarrow Ben' })];
     const other = await someone({ username: 'Yarrow Cleo' });
     const creator = await someone({ username: 'Yarrow Dora', isCreator: true });
@@ -156,8 +156,8 @@ describe('searching', () => {
     expect(await names(ann)).toEqual(['Ann Ben Cleo Dora', 'Ben Cleo Dora', 'Ben Cleo Dora']);
   });
 
-  describe('what changes', () => {
-    test('is found by its new words alone, and what is deleted by none', async () => {
+  describe('search after a change', () => {
+    test('an edited post is found only by its new words, and a deleted one not at all', async () => {
       const { api } = await someone();
       const post = await share(api, 'Old almondine words');
       const answer = await comment(api, post.id, 'Some bergamot');
@@ -174,7 +174,7 @@ describe('searching', () => {
       expect(await Vocabulary.countDocuments({ word: { $in: ['calamintha', 'bergamot'] } })).toBe(0);
     });
 
-    test('by many at once keeps every word, and forgets it with the last who says it', async () => {
+    test('concurrent posts share a vocabulary word, which is removed with the last of them', async () => {
       const writers = await Promise.all(Array.from({ length: 6 }, () => someone()));
       const shared = await Promise.all(writers.map(({ api }) => share(api, 'The dittany blooms')));
       expect(await Vocabulary.findOne({ word: 'dittany' }).lean()).toMatchObject({ count: 6 });
@@ -186,7 +186,7 @@ describe('searching', () => {
       expect(await Vocabulary.exists({ word: 'dittany' })).toBeNull();
     });
 
-    test('a name is found as it is now; of who is gone nothing is', async () => {
+    test('a renamed member is found only by the new name, and a deleted one not at all', async () => {
       const member = await someone({ username: 'Elderflower' });
       const reader = await someone();
       const changes = { changes: { username: 'Feverfew' }, was: { username: 'Elderflower' } };
@@ -199,8 +199,8 @@ describe('searching', () => {
     });
   });
 
-  describe('what is in a circle', () => {
-    test('is found by its members, and by nobody else: not its words, its name or what answers it', async () => {
+  describe('search in a circle', () => {
+    test('only members of the circle find its posts, comments and name', async () => {
       const [inside, outside] = [await someone(), await someone()];
       const circle = await circleOf(inside);
       const post = await share(inside.api, 'Our hyssop secret', circle.id);
@@ -215,7 +215,7 @@ describe('searching', () => {
       expect(await found(inside.api, 'hyssop')).toEqual([]);
     });
 
-    test('is not guessed by what is asked of those who can be mentioned', async () => {
+    test('only members of the circle can list who can be mentioned in it', async () => {
       const [inside, outside] = [
         await someone({ username: 'Iris Inside' }),
         await someone({ username: 'Iris Outside' }),
@@ -231,7 +231,7 @@ describe('searching', () => {
       expect((await outside.api.send('GET /api/mentionable', { query })).status).toBe(404);
     });
 
-    test('a post that is out of sight is not found, nor what answers it', async () => {
+    test('a hidden post and its comments are not found', async () => {
       const { api } = await someone();
       const post = await share(api, 'A juniper');
       await comment(api, post.id, 'More juniper');
@@ -241,7 +241,7 @@ describe('searching', () => {
   });
 });
 
-describe('news', () => {
+describe('notifications', () => {
   beforeAll(() => site.empty());
 
   async function someone(username: string, fields: Parameters<typeof makeUser>[0] = {}) {
@@ -272,8 +272,8 @@ describe('news', () => {
     api.ok('PUT /api/posts/:postId/reaction', { ...of(postId), body: { emoji: '🌱' } });
   const unreact = (api: Client, postId: string) => api.ok('DELETE /api/posts/:postId/reaction', of(postId));
 
-  describe('what others do', () => {
-    test('is one entry that grows while it is unread, each thing once, and never one’s own', async () => {
+  describe('notifications about a post', () => {
+    test('reactions of several members share one notification until it is read; one’s own are left out', async () => {
       const [author, ann] = [await someone('Author'), await someone('Ann')];
       const [ben, cleo] = [await someone('Ben'), await someone('Cleo')];
       const post = await share(author.api, 'A walk');
@@ -303,7 +303,7 @@ describe('news', () => {
       expect(items).toHaveLength(2);
     });
 
-    test('by many at once is one entry in which each stands once', async () => {
+    test('concurrent reactions share one notification that counts each member once', async () => {
       const author = await someone('Author');
       const post = await share(author.api, 'A walk');
       const others = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => someone(name)));
@@ -313,7 +313,7 @@ describe('news', () => {
       expect(more).toEqual([]);
     });
 
-    test('goes with what it was: a reaction taken back while unread, a deleted comment, a deleted post', async () => {
+    test('removing a reaction, a comment or a post withdraws its notification', async () => {
       const [author, ann, ben] = [await someone('Author'), await someone('Ann'), await someone('Ben')];
       const post = await share(author.api, 'A walk');
       await react(ann.api, post.id);
@@ -333,7 +333,7 @@ describe('news', () => {
       expect(await author.titles()).toEqual([]);
     });
 
-    test('tells of a comment once: whom it mentions, whom it answers, who wrote the post', async () => {
+    test('a comment notifies each mentioned member, the answered member and the post’s author once', async () => {
       const [author, ann, ben] = [await someone('Author'), await someone('Ann'), await someone('Ben')];
       const post = await share(author.api, '@Ann come along', { mentions: [ann.id, ann.id, author.id] });
       expect(post.mentions).toEqual([
@@ -355,16 +355,16 @@ describe('news', () => {
     });
 
     test.each([
-      ['an id that is none', ['x']],
-      ['too many', Array.from({ length: 11 }, () => 'a'.repeat(24))],
+      ['an invalid id', ['x']],
+      ['too many members', Array.from({ length: 11 }, () => 'a'.repeat(24))],
       ['an operator', [{ $ne: null }]],
-    ])('a mention of %s is refused', async (_, mentions) => {
+    ])('a mention of %s is rejected', async (_, mentions) => {
       const { api } = await someone('Author');
       const body = { text: 'a', tag: null, mentions };
       expect((await api.send('POST /api/posts', { body })).status).toBe(400);
     });
 
-    test('of somebody who leaves is gone, and they are mentioned no longer', async () => {
+    test('deleting an account removes it from the notifications of others', async () => {
       const [author, ann, ben] = [await someone('Author'), await someone('Ann'), await someone('Ben')];
       const post = await share(author.api, 'A walk');
       await comment(ben.api, post.id);
@@ -375,7 +375,7 @@ describe('news', () => {
       expect(JSON.stringify(await Notifications.find({}).lean())).not.toContain(ann.id);
     });
 
-    test('is told to open pages, without words', async () => {
+    test('open pages get an event without any text', async () => {
       const [author, ann] = [await someone('Author'), await someone('Ann')];
       const post = await share(author.api, 'A walk');
       const ofBell = { audiences: `user:${author.id}`, kind: 'notification' } as const;
@@ -395,7 +395,7 @@ describe('news', () => {
         body: { text: 'A private word', key: key(at) },
       });
 
-    test('of one person are one entry until they are seen; nobody else learns of them', async () => {
+    test('messages of one sender share one notification until they are seen; nobody else is notified', async () => {
       const [ann, ben, cleo] = [await someone('Ann'), await someone('Ben'), await someone('Cleo')];
       await write(ann.api, ben.id, 1);
       const second = await write(ann.api, ben.id, 2);
@@ -415,7 +415,7 @@ describe('news', () => {
         expect((await api.ok('GET /api/search', { query: { query: 'private' } })).items).toEqual([]);
     });
 
-    test('come by mail when they wait unread, all in one, without their words', async () => {
+    test('unread messages are sent in one email without their text', async () => {
       const [ann, ben, cleo] = [await someone('Ann'), await someone('Ben'), await someone('Cleo')];
       await write(ann.api, ben.id, 1);
       await write(ann.api, ben.id, 2);
@@ -434,7 +434,7 @@ describe('news', () => {
     });
   });
 
-  describe('in a circle', () => {
+  describe('notifications in a circle', () => {
     async function circleOf(...members: { id: string }[]) {
       const creator = await someone('Creator', { isCreator: true });
       const body = { kind: 'circle', name: 'Lanterns', description: '' } as const;
@@ -448,7 +448,7 @@ describe('news', () => {
       return { id, creator, add, remove };
     }
 
-    test('who is added is told, and who is taken out is told nothing of it any more', async () => {
+    test('a new member of the circle is notified; a removed one gets no further notifications', async () => {
       const [ann, ben] = [await someone('Ann'), await someone('Ben')];
       const circle = await circleOf(ann, ben);
       expect(await ann.titles()).toEqual(['You are now part of Lanterns']);
@@ -465,7 +465,7 @@ describe('news', () => {
       expect(await ann.titles()).toEqual(['You are now part of Lanterns']);
     });
 
-    test('nobody is mentioned who is not in it', async () => {
+    test('members outside the circle cannot be mentioned', async () => {
       const [ann, outside] = [await someone('Ann'), await someone('Outside')];
       const circle = await circleOf(ann);
       const post = await share(ann.api, '@Outside', { audience: circle.id, mentions: [outside.id] });
@@ -474,11 +474,11 @@ describe('news', () => {
     });
   });
 
-  describe('by mail', () => {
+  describe('notifications by email', () => {
     const byMail = (api: Client) =>
       api.ok('PATCH /api/account/notifications', { body: { community: { mail: true } } });
 
-    test('what is still unread after some minutes comes in one mail, with no words of others in the outbox', async () => {
+    test('unread notifications are sent in one email after a few minutes; the outbox stores no texts', async () => {
       const [author, ann, ben] = [await someone('Author'), await someone('Ann'), await someone('Ben')];
       await byMail(author.api);
       const post = await share(author.api, 'A walk');
@@ -502,7 +502,7 @@ describe('news', () => {
       expect(mails.mails.filter(({ to }) => to.includes(author.user.email))).toHaveLength(1);
     });
 
-    test('what was read or taken back meanwhile comes in none', async () => {
+    test('notifications that were read or withdrawn in the meantime are not emailed', async () => {
       const [author, ann] = [await someone('Author'), await someone('Ann')];
       await byMail(author.api);
       const post = await share(author.api, 'A walk');
@@ -516,7 +516,7 @@ describe('news', () => {
       expect(mails.mails.filter(({ to }) => to.includes(author.user.email))).toEqual([]);
     });
 
-    test('without the bell a mail is all there is', async () => {
+    test('a member who turned off the bell gets only the email', async () => {
       const [author, ann] = [await someone('Author'), await someone('Ann')];
       const body = { community: { mail: true, bell: false } };
       await author.api.ok('PATCH /api/account/notifications', { body });

@@ -56,7 +56,7 @@ export function toCommentResult(
     ...result('comment', {
       id: _id.toHexString(),
       title: wordsAround(text, typed),
-      subtitle: `${author.username} · below a post`,
+      subtitle: `${author.username} · on a post`,
       avatarUrl: author.avatarUrl,
     }),
     postId: postId.toHexString(),
