@@ -8,7 +8,7 @@ import { AuditRecords } from './audit.model.ts';
 
 export const auditData: PersonalData = {
   collection: AuditRecords.collection.name,
-  export: { about: 'What happened to your account, and when', of: listRecordsOf },
+  export: { about: 'Activity log of your account', of: listRecordsOf },
   erase: forgetPerson,
 };
 

@@ -31,7 +31,7 @@ export async function findAccountFields(userId: Id): Promise<Pick<User, keyof ty
 
 export type PrivacyChange = { [K in keyof Account['privacy']]?: boolean | undefined };
 
-/** Changes what other members can see of a member; omitted fields stay. */
+/** Changes what other members can see of a member; omitted fields do not change. */
 export async function savePrivacy(userId: Id, change: PrivacyChange): Promise<Account['privacy']> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const user = await nativeCollection(Users).findOneAndUpdate(

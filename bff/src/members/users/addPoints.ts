@@ -6,7 +6,7 @@ import type { Transaction } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 
 /** Adds points to a user's sum, in the transaction that adds the ledger entry. Writing the user's
- *  document serializes all transactions that give this user points.
+ *  document serializes all transactions that award this user points.
  *  @returns the new sum; null if the account was deleted. */
 export async function addPoints(userId: Id, amount: number, tx: Transaction): Promise<number | null> {
   const user = await nativeCollection(Users).findOneAndUpdate(

@@ -20,7 +20,7 @@ export interface NewUser {
 
 /** Creates an account.
  *  @throws AppError('name-of-creator'), AppError('name-of-member'), AppError('link-expired') if the
- *  address has an account by now, since the link is then useless. */
+ *  address already has an account, since the link is then useless. */
 export async function createUser({ role, ...fields }: NewUser, tx: Transaction): Promise<Credentials> {
   const { username } = fields;
   if (role === 'creator') await refuseLookalikesOf(username, { tx });

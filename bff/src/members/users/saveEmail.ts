@@ -23,7 +23,7 @@ export async function savePendingEmail(
 }
 
 /** Sets an account's new address.
- *  @throws AppError('link-expired') if another account has the address by now. */
+ *  @throws AppError('link-expired') if another account has taken the address. */
 export async function saveEmail(userId: Types.ObjectId, email: string, tx: Transaction): Promise<void> {
   try {
     const found = { 'search.email': partsOf(email) };

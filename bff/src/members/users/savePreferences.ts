@@ -6,7 +6,7 @@ import { nativeCollection } from '../../infra/mongo.ts';
 import { Users } from './users.model.ts';
 import type { StoredPreferences } from './userParts.ts';
 
-/** Changes single notification preferences; others stay, including ones saved at the same moment.
+/** Changes single notification preferences; others do not change, including ones saved concurrently.
  *  @param changes by path: 'progress.mail'. */
 export async function savePreferences(
   userId: Id,

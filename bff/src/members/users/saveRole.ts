@@ -12,7 +12,7 @@ export async function saveRole(userId: Types.ObjectId, role: AccountRole, tx: Tr
   await nativeCollection(Users).updateOne({ _id: userId }, change, { session: tx });
 }
 
-/** Restarts sign-ins under way of all creators without a second factor, because their rights are about
+/** Restarts sign-ins in progress of all creators without a second factor, because their rights are about
  *  to change.
  *  @returns their ids. */
 export async function touchCreatorsWithoutSecondFactor(tx: Transaction): Promise<Types.ObjectId[]> {

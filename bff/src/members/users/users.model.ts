@@ -37,7 +37,7 @@ export interface User {
   email: string;
   /** Missing for accounts that cannot sign in with a password. */
   passwordHash?: string;
-  /** What the name looks like (`nameLook.ts`). */
+  /** What the name looks like, to find lookalikes. */
   look: string;
   /** The name in lower case, for sorting. */
   searchName: string;

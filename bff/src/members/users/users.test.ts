@@ -24,7 +24,7 @@ describe('PATCH /api/account/profile', () => {
     return { user, api: await site.signIn(user) };
   }
 
-  test('writes what is named and leaves the rest', async () => {
+  test('changes the given fields and keeps the others', async () => {
     const { api, user } = await someMember({ city: 'Bonn', phone: '+49 30 1234' });
     const body = {
       changes: { city: ' Köln ', birthday: '1990-02-28' },
@@ -49,7 +49,7 @@ describe('PATCH /api/account/profile', () => {
     });
   });
 
-  test('is refused where another device wrote something else, naming the fields, and writes nothing', async () => {
+  test('an edit conflict names the fields and saves nothing', async () => {
     const { api } = await someMember({ city: 'Bonn', state: 'NRW', bio: 'old' });
     await api.ok(key, { body: { changes: { city: 'Köln', bio: 'new' }, was: { city: 'Bonn', bio: 'old' } } });
     const changes = { city: 'Essen', state: 'NW', bio: 'newer' };
@@ -61,27 +61,27 @@ describe('PATCH /api/account/profile', () => {
     expect(profile).toMatchObject({ city: 'Köln', state: 'NRW', bio: 'new' });
   });
 
-  test('of two at once from the same state one is written', async () => {
+  test('only one of several concurrent edits of the same value is saved', async () => {
     const { api } = await someMember({ city: 'Bonn' });
     const write = (city: string) => api.send(key, { body: { changes: { city }, was: { city: 'Bonn' } } });
     const answers = await Promise.all(['Köln', 'Essen', 'Hagen'].map((city) => write(city)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('sent again after a lost answer it is written once and answered alike', async () => {
+  test('a repeated edit gets the same response', async () => {
     const { api } = await someMember({ city: 'Bonn' });
     const body = { changes: { city: 'Köln' }, was: { city: 'Bonn' } };
     expect(await api.ok(key, { body })).toEqual(await api.ok(key, { body }));
   });
 
-  test('turned round it is undone', async () => {
+  test('an edit can be undone by swapping the old and new values', async () => {
     const { api } = await someMember({ bio: 'I walk' });
     await api.ok(key, { body: { changes: { bio: null }, was: { bio: 'I walk' } } });
     const undone = await api.ok(key, { body: { changes: { bio: 'I walk' }, was: { bio: null } } });
     expect(undone.bio).toBe('I walk');
   });
 
-  test('another name is found by it and stands wherever the member does', async () => {
+  test('a new name is searchable and shown everywhere', async () => {
     const { api, user } = await someMember();
     await api.ok(key, { body: { changes: { username: 'Wren Hollow' }, was: { username: user.username } } });
     expect(await api.ok('GET /api/auth/me')).toMatchObject({ username: 'Wren Hollow' });
@@ -90,7 +90,7 @@ describe('PATCH /api/account/profile', () => {
     expect(people).toMatchObject([{ username: 'Wren Hollow' }]);
   });
 
-  test('the time zone is told once', async () => {
+  test('only the first browser sets an unknown time zone', async () => {
     const { api } = await someMember();
     expect(await api.ok('GET /api/auth/me')).toMatchObject({ timeZone: null });
     const tell = (timeZone: string) =>
@@ -100,7 +100,7 @@ describe('PATCH /api/account/profile', () => {
     expect(await api.ok('GET /api/auth/me')).toMatchObject({ timeZone: 'Europe/Berlin' });
   });
 
-  test('nothing changes nothing', async () => {
+  test('an empty edit changes nothing', async () => {
     const { api, user } = await someMember();
     expect(await api.ok(key, { body: { changes: {}, was: {} } })).toMatchObject({ username: user.username });
   });
@@ -122,7 +122,7 @@ describe('PATCH /api/account/profile', () => {
     ['city', { $ne: '' }, 'changes.city'],
     ['avatarUrl', 'https://elsewhere.test/a.png', 'changes'],
     ['points', 9, 'changes'],
-  ])('refuses %s: %j', async (field, value, words) => {
+  ])('rejects %s: %j', async (field, value, words) => {
     const { api } = await someMember();
     const { status, text } = await api.send(key, {
       body: { changes: { [field]: value }, was: { [field]: null } },
@@ -137,12 +137,12 @@ describe('PATCH /api/account/profile', () => {
     [{ changes: { city: 'Bonn' }, was: { state: null } }],
     [{ changes: { city: 'Bonn' }, was: { city: { $ne: null } } }],
     [{ changes: { city: 'Bonn' }, was: { city: null }, points: 3 }],
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const { api } = await someMember();
     expect((await api.send(key, { body })).status).toBe(400);
   });
 
-  test('401 for a visitor', async () => {
+  test('a visitor gets 401', async () => {
     expect((await site.visitor.send(key, { body: { changes: {}, was: {} } })).status).toBe(401);
   });
 });
@@ -157,7 +157,7 @@ describe('names that look alike', () => {
     await makeUser({ username: '🌿', isCreator: true });
   });
 
-  describe('a name that looks like a creator’s is theirs alone', () => {
+  describe('nobody else can use a name that looks like a creator’s', () => {
     test.each([
       'Sage Rivers',
       'SAGE RIVERS',
@@ -172,9 +172,12 @@ describe('names that look alike', () => {
       await expect(refuseCreatorsName(name)).rejects.toMatchObject({ code: 'name-of-creator' });
     });
 
-    test.each(['Sage', 'Rivers Sage', 'Sage Riverside', '李明', '🌸'])('%s is another one', async (name) => {
-      await expect(refuseCreatorsName(name)).resolves.toBeUndefined();
-    });
+    test.each(['Sage', 'Rivers Sage', 'Sage Riverside', '李明', '🌸'])(
+      '%s is different enough',
+      async (name) => {
+        await expect(refuseCreatorsName(name)).resolves.toBeUndefined();
+      },
+    );
   });
 
   describe('over HTTP', () => {
@@ -196,11 +199,11 @@ describe('names that look alike', () => {
     const rename = (api: Client, was: string, username: string) =>
       api.send('PATCH /api/account/profile', { body: { changes: { username }, was: { username: was } } });
 
-    test('nobody signs up with a creator’s name', async () => {
+    test('signing up with a creator’s name fails', async () => {
       expect(await sent(signUp(lookalike, 'm@grove.test'))).toEqual(refused);
     });
 
-    test('nor confirms an address under one that has become a creator’s meanwhile', async () => {
+    test('confirming an email address fails if a creator has taken the name in the meantime', async () => {
       await signUp('Jun1per Vale', 'juniper@grove.test');
       const token = await mailbox.link('verify-email', 'juniper@grove.test');
       await makeUser({ username: 'Juniper Vale', isCreator: true });
@@ -209,7 +212,7 @@ describe('names that look alike', () => {
       expect(await Users.countDocuments({ email: 'juniper@grove.test' })).toBe(0);
     });
 
-    test('nor takes one when accepting an invitation', async () => {
+    test('accepting an invitation with a creator’s name fails', async () => {
       const body = { email: 'invited@grove.test', role: 'member' } as const;
       await (await creator()).ok('POST /api/creator/invitations', { body });
       const token = await mailbox.link('invitation', body.email);
@@ -219,7 +222,7 @@ describe('names that look alike', () => {
       expect((await accept('Linden')).status).toBe(200);
     });
 
-    test('a member takes no creator’s name, and a creator takes no member’s but keeps their own', async () => {
+    test('members cannot take creators’ names, nor creators members’; a creator can change the case of their own', async () => {
       const member = await makeUser({ username: 'Fern Hollow' });
       expect(await sent(rename(await site.signIn(member), 'Fern Hollow', lookalike))).toEqual(refused);
       const own = await makeUser({ username: 'Moss', isCreator: true });
@@ -231,7 +234,7 @@ describe('names that look alike', () => {
       expect((await rename(api, 'Moss', 'MOSS')).status).toBe(200);
     });
 
-    test('a creator gives no student another creator’s name', async () => {
+    test('a creator cannot give a student another creator’s name', async () => {
       const { _id } = await makeUser();
       const change = (await creator()).send('PATCH /api/students/:studentId', {
         params: { studentId: _id.toHexString() },
@@ -240,7 +243,7 @@ describe('names that look alike', () => {
       expect(await sent(change)).toEqual(refused);
     });
 
-    test('nobody becomes a creator whom a member would pass for', async () => {
+    test('a member with a lookalike cannot become a creator', async () => {
       const api = await creator();
       const friend = await makeUser({ username: 'Willow Reed' });
       const other = await makeUser({ username: 'W1llow Reed' });
@@ -252,21 +255,24 @@ describe('names that look alike', () => {
   });
 
   test.each([
-    ['a character that is not seen', 'Sa\u200bge'],
-    ['one that turns the direction', 'Sage \u202esreviR'],
-    ['a break of lines', 'Sage\nRivers'],
-    ['a break of paragraphs', 'Sage\u2029Rivers'],
-    ['a letter without a shape', 'Sage\u3164'],
-    ['a blank that is no space', 'Sage\u00a0Rivers'],
+    ['an invisible character', 'Sa\u200bge'],
+    ['a character that changes the text direction', 'Sage \u202esreviR'],
+    ['a line break', 'Sage\nRivers'],
+    ['a paragraph separator', 'Sage\u2029Rivers'],
+    ['a blank letter', 'Sage\u3164'],
+    ['a no-break space', 'Sage\u00a0Rivers'],
     ['a control character', 'Sage\u0007'],
-    ['an empty pattern of dots', 'Sage\u2800'],
-  ])('no name holds %s', (_, name) => {
+    ['a blank Braille pattern', 'Sage\u2800'],
+  ])('a name with %s is rejected', (_, name) => {
     expect(username.safeParse(name).success).toBe(false);
   });
 
-  test.each(['Zoë O’Neill-Müller', 'さくら', 'محمد', '李明', 'Sage 🌿', 'ผู้ใช้'])('%s is a name', (name) => {
-    expect(username.parse(` ${name} `)).toBe(name);
-  });
+  test.each(['Zoë O’Neill-Müller', 'さくら', 'محمد', '李明', 'Sage 🌿', 'ผู้ใช้'])(
+    '%s is a valid name',
+    (name) => {
+      expect(username.parse(` ${name} `)).toBe(name);
+    },
+  );
 });
 
 describe('searching for users', () => {
@@ -303,8 +309,8 @@ describe('searching for users', () => {
     ['name', byName],
     ['name, backwards', { key: 'searchName', way: -1 }],
     ['email', { key: 'email', way: 1 }],
-    ['age', { key: 'createdAt', way: -1 }],
-  ])('finds those that are many and those that are few, each once, by %s', async (_, order) => {
+    ['sign-up date', { key: 'createdAt', way: -1 }],
+  ])('finds each match once, whether there are many or few, sorted by %s', async (_, order) => {
     for (const [search, expected] of [
       ['ANDERER', many],
       ['anderer 00', 100],
@@ -321,13 +327,13 @@ describe('searching for users', () => {
     }
   });
 
-  test('takes what is searched for as text, never as a pattern', async () => {
+  test('treats the search as text, never as a pattern', async () => {
     for (const search of ['.*', 'wand.rer', '^', '(a+)+$', '[', '\\', '$', 'a|b']) {
       expect(await found(search)).toEqual([]);
     }
   });
 
-  test('an export gives everybody that a list does', async () => {
+  test('an export contains everyone in the list', async () => {
     for (const search of ['', 'anderer', 'ōsaka']) {
       const all = [];
       for await (const student of eachStudent({ search, order: byName })) all.push(student);
@@ -335,7 +341,7 @@ describe('searching for users', () => {
     }
   });
 
-  test('whoever changes name or city is found by the new one', async () => {
+  test('a member who changes name or city is found by the new one', async () => {
     const { _id } = await makeUser({ username: 'Wren Hollow', city: 'Salem' });
     const changes = { username: 'Linnet Marsh', city: null };
     await saveProfile(_id.toHexString(), { changes, was: { username: 'Wren Hollow', city: 'Salem' } });

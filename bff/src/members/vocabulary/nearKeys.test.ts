@@ -28,8 +28,8 @@ const sharesKey = (typed: string, said: string) => {
   return nearKeysFor(typed).some((key) => keys.has(key));
 };
 
-describe('a word that is mistyped once', () => {
-  test('fits, and shares a key with what was meant', () => {
+describe('a word with one typo', () => {
+  test('matches the intended word and shares a search key with it', () => {
     fc.assert(
       fc.property(word, typo, (letters, slip) => {
         const [said, typed] = [letters.join(''), mistyped(letters, slip).join('')];
@@ -39,7 +39,7 @@ describe('a word that is mistyped once', () => {
     );
   });
 
-  test('also where only its beginning is typed, from six letters on', () => {
+  test('matches when only its beginning is typed, from six letters on', () => {
     fc.assert(
       fc.property(word, typo, fc.nat(11), (letters, slip, cut) => {
         const beginning = letters.slice(0, Math.max(beginningLetters + 1, cut));
@@ -52,10 +52,10 @@ describe('a word that is mistyped once', () => {
   });
 
   test.each([
-    ['two letters another', 'meXXtation', 'meditation'],
-    ['letters that are far apart changed places', 'nodita', 'aidnto'],
+    ['two wrong letters', 'meXXtation', 'meditation'],
+    ['swapped letters that are far apart', 'nodita', 'aidnto'],
     ['a short word', 'sin', 'sun'],
-  ])('does not fit with %s', (_, typed, said) => {
+  ])('does not match with %s', (_, typed, said) => {
     expect(fits(typed, said)).toBeNull();
   });
 });
@@ -68,11 +68,11 @@ describe('words', () => {
     ['🌱 ... —', []],
     ['a'.repeat(30), ['a'.repeat(20)]],
     ['Ана ДА да', ['ана', 'да']],
-  ])('of %p', (text, words) => {
+  ])('splits %p', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  test('stand where they are said to, whatever the text', () => {
+  test('have the reported positions in any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const { word: said, from, to } of eachWord(text))

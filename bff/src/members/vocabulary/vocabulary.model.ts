@@ -7,7 +7,7 @@ export interface VocabularyWord {
   /** 'people', 'everybody', or the id of a circle or pod. */
   audience: string;
   word: string;
-  /** The keys that find it despite a typo (`nearKeys.ts`). */
+  /** The keys that find it despite a typo. */
   near: string[];
   /** The number of documents with the word; not counted beyond `common`. */
   count: number;
