@@ -31,7 +31,7 @@ export type Award = {
 );
 
 /** Adds points to the ledger and to the member's sum, once for each thing that causes them. The same
- *  transaction notifies the member of a new level and gives badges.
+ *  transaction notifies the member of a new level and awards badges.
  *  @returns whether the points were new. */
 export async function award(given: Award, tx: Transaction): Promise<boolean> {
   const { userId, cause, of, at = clock.now() } = given;

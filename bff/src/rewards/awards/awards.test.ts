@@ -19,7 +19,7 @@ describe('awarding points', () => {
   const toldTo = async (id: Types.ObjectId) =>
     (await Notifications.find({ userId: id }).sort({ _id: 1 }).lean()).map(({ key }) => key);
 
-  test('gives points once for each cause', async () => {
+  test('awards points once per cause', async () => {
     const { _id } = await makeUser();
     const userId = _id.toHexString();
     const give = () => inTransaction((tx) => award({ userId, cause: 'post', of: 'a' }, tx));
@@ -28,7 +28,7 @@ describe('awarding points', () => {
     expect(await pointsOf(_id)).toBe(45);
   });
 
-  test('neither ledger, sum, badge nor notification is there when the transaction fails', async () => {
+  test('a failed transaction leaves no ledger entry, points, badge or notification', async () => {
     const { _id } = await makeUser();
     const failing = inTransaction(async (tx) => {
       await award({ userId: _id.toHexString(), cause: 'post', of: 'a' }, tx);
@@ -43,7 +43,7 @@ describe('awarding points', () => {
     expect([await pointsOf(_id), ...(await Promise.all(left))]).toEqual([0, 0, 0, 0]);
   });
 
-  test('tells of a level once, of several at once the highest', async () => {
+  test('notifies of each level once, and only of the highest if several are reached together', async () => {
     const { _id } = await makeUser();
     const userId = _id.toHexString();
     const grant = (of: string, amount: number) =>
@@ -57,7 +57,7 @@ describe('awarding points', () => {
     expect(await toldTo(_id)).toEqual(['level:2', 'level:5']);
   });
 
-  test('twenty causes at once are twenty entries, one sum, and each level and badge once', async () => {
+  test('twenty concurrent causes are all counted, and award each level and badge once', async () => {
     const { _id } = await makeUser();
     const userId = _id.toHexString();
     const causes = Array.from({ length: 20 }, (_, at) => `lesson ${at}`);
@@ -81,7 +81,7 @@ describe('visits', () => {
   const visit = (id: Types.ObjectId, moment: string) => recordVisit(id.toHexString(), new Date(moment));
   const stored = (id: Types.ObjectId) => Users.findById(id, { points: 1, streak: 1 }).lean();
 
-  test('a visit counts once a day of the member’s zone, also when many come at once', async () => {
+  test('a visit counts once per day in the member’s time zone, even with concurrent requests', async () => {
     const { _id } = await makeUser({ timeZone: 'America/New_York' });
     await Promise.all(Array.from({ length: 8 }, () => visit(_id, '2026-03-10T04:00:00Z')));
     await visit(_id, '2026-03-11T03:59:59Z');
@@ -90,14 +90,14 @@ describe('visits', () => {
     expect(await stored(_id)).toMatchObject({ points: 10, streak: { days: 2, day: '2026-03-11' } });
   });
 
-  test('days are those of UTC while the zone is not known', async () => {
+  test('days are counted in UTC while the time zone is unknown', async () => {
     const { _id } = await makeUser();
     await visit(_id, '2026-03-10T23:59:59Z');
     await visit(_id, '2026-03-11T00:00:00Z');
     expect(await stored(_id)).toMatchObject({ points: 10, streak: { days: 2, zone: 'UTC' } });
   });
 
-  describe('a zone that the browser tells just after the first visit', () => {
+  describe('a time zone set just after the first visit', () => {
     async function newMember() {
       const user = await makeUser();
       const api = await site.signIn(user);
@@ -106,7 +106,7 @@ describe('visits', () => {
       return { id: user._id, tell };
     }
 
-    test('makes one day of what two dates are by UTC, east of it', async () => {
+    test('counts two UTC dates as one day, east of UTC', async () => {
       const { id, tell } = await newMember();
       await visit(id, '2026-11-20T20:00:00Z');
       await tell('Pacific/Auckland');
@@ -116,7 +116,7 @@ describe('visits', () => {
       expect(await countStreak(id.toHexString())).toMatchObject(streak);
     });
 
-    test('leaves the second day to be the second, west of it', async () => {
+    test('still counts the second day, west of UTC', async () => {
       const { id, tell } = await newMember();
       await visit(id, '2026-11-21T02:00:00Z');
       await tell('America/Los_Angeles');
@@ -127,7 +127,7 @@ describe('visits', () => {
       expect(await countStreak(id.toHexString())).toMatchObject(streak);
     });
 
-    test('leaves a visit where it is when its day there has one already', async () => {
+    test('does not move a visit to a day that already has one', async () => {
       const { id, tell } = await newMember();
       for (const hour of ['20T20', '21T02']) await visit(id, `2026-11-${hour}:00:00Z`);
       await tell('America/Los_Angeles');
@@ -137,7 +137,7 @@ describe('visits', () => {
     });
   });
 
-  test('a new zone begins with the next visit and costs no day', async () => {
+  test('a new time zone applies from the next visit and costs no day', async () => {
     const { _id } = await makeUser({ timeZone: 'America/Los_Angeles' });
     await visit(_id, '2026-06-02T03:00:00Z');
     await visit(_id, '2026-06-03T03:00:00Z');
@@ -149,7 +149,7 @@ describe('visits', () => {
     });
   });
 
-  describe('over the date line and back within two days', () => {
+  describe('a trip across the date line and back within two days', () => {
     const fly = (_id: Types.ObjectId, timeZone: string) => Users.updateOne({ _id }, { timeZone });
 
     /** Visits from Sydney at nine in the morning, which is the previous evening in UTC; then twice from
@@ -166,20 +166,20 @@ describe('visits', () => {
     }
 
     test.each([
-      ['takes no free day', ['2026-06-02', '2026-06-03'], { days: 3, freeDay: null, points: 15 }],
+      ['uses no free day', ['2026-06-02', '2026-06-03'], { days: 3, freeDay: null, points: 15 }],
       [
         'keeps a streak whose free day is used up',
         ['2026-05-30', '2026-05-31', '2026-06-02', '2026-06-03'],
         { days: 5, freeDay: '2026-06-02', points: 25 },
       ],
-    ])('whoever came by on every day as they lived it %s', async (_, mornings, expected) => {
+    ])('with a visit on every local day %s', async (_, mornings, expected) => {
       const id = await thereAndBack(mornings);
       const { points, ...streak } = expected;
       expect(await stored(id)).toMatchObject({ points, streak: { ...streak, day: '2026-06-06' } });
       expect(await countStreak(id.toHexString())).toMatchObject(streak);
     });
 
-    test('in the zone of the last visit a day is written once', async () => {
+    test('records a day once in the time zone of the last visit', async () => {
       const id = await thereAndBack(['2026-06-02', '2026-06-03']);
       const ledger = () => PointsLedger.find({ userId: id }).sort({ _id: 1 }).lean();
       const [before, member] = [await ledger(), await stored(id)];
@@ -190,7 +190,7 @@ describe('visits', () => {
     });
   });
 
-  test('a streak that was never counted, and a visit told of late, begin at the first visit of all', async () => {
+  test('an uncounted streak and a visit reported late are recounted from the first visit', async () => {
     const { _id } = await makeUser();
     for (const day of [12, 10, 11]) await visit(_id, `2026-03-${day}T09:00:00Z`);
     await Users.updateOne({ _id }, { $unset: { streak: 1 } });
@@ -198,7 +198,7 @@ describe('visits', () => {
     expect(await stored(_id)).toMatchObject({ points: 20, streak: { days: 4, day: '2026-03-13' } });
   });
 
-  test('seven days in a row give their badge once, with a free day among eight', async () => {
+  test('seven visited days with one free day award the week-streak badge once', async () => {
     const { _id } = await makeUser();
     const badges = () => Badges.countDocuments({ userId: _id, badge: 'week-streak' });
     for (const day of [1, 2, 3, 5, 6, 7]) await visit(_id, `2026-03-0${day}T09:00:00Z`);
@@ -207,7 +207,7 @@ describe('visits', () => {
     expect(await badges()).toBe(1);
   });
 
-  test('who stays signed in comes by, too: a session that is used on another day counts', async () => {
+  test('using an existing session on another day counts as a visit', async () => {
     const user = await makeUser();
     const api = await site.signIn(user);
     await api.ok('GET /api/auth/me');
@@ -221,7 +221,7 @@ describe('visits', () => {
     expect(await stored(user._id)).toMatchObject({ points: 5, streak: { days: 1 } });
   });
 
-  test('a visit that could not be noted is noted by the next request', async () => {
+  test('a visit that could not be recorded is recorded by the next request', async () => {
     const user = await makeUser();
     const api = await site.signIn(user);
     const rested = { lastUsedAt: new Date(Date.now() - 86_400_000) };

@@ -13,7 +13,7 @@ import { noteVisitAgain } from '../points/noteVisitAgain.ts';
 import { withVisit } from '../points/streak.ts';
 import type { Visit } from '../points/streak.ts';
 
-/** Records a visit: the first one on a day of the member's time zone gives points and continues their
+/** Records a visit: the first one on a day of the member's time zone awards points and continues their
  *  streak. Idempotent. */
 export async function recordVisit(userId: Id, at: Date = clock.now()): Promise<void> {
   const member = await findStreak(userId);

@@ -24,7 +24,7 @@ async function badgeOf(user: User, id: BadgeId) {
   return all.find(({ badge }) => badge === id);
 }
 
-test('a new member sees every badge there is, how to earn it, and that nothing is done', async () => {
+test('a new member sees every badge with its description and no progress', async () => {
   const all = await (await site.signIn(await makeUser())).ok('GET /api/badges');
   expect(all.map(({ badge }) => badge)).toEqual(badges.map(({ id }) => id));
   for (const { earnedAt, progress, description } of all) {
@@ -32,7 +32,7 @@ test('a new member sees every badge there is, how to earn it, and that nothing i
   }
 });
 
-test('ids and titles of badges are different from each other', () => {
+test('badge ids and titles are unique', () => {
   expect(new Set(badges.map(({ id }) => id)).size).toBe(badges.length);
   expect(new Set(badges.map(({ title }) => title)).size).toBe(badges.length);
 });
@@ -45,7 +45,7 @@ describe.each([
   ['first-session', 'session-attended', 1],
   ['hundred-reactions', 'reaction-received', 100],
 ] as const)('%s', (id, cause, of) => {
-  test(`is earned by the ${of}. entry of ${cause}, not before`, async () => {
+  test(`is awarded for entry ${of} with cause ${cause}, not before`, async () => {
     const user = await makeUser();
     for (const one of many(of - 1)) await give(user, cause, one);
     expect(await badgeOf(user, id)).toMatchObject({ earnedAt: null, progress: { done: of - 1, of } });
@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-test('ten helpful comments: each with a reaction, however many it got', async () => {
+test('the helpful-comments badge requires ten comments with at least one reaction each', async () => {
   const user = await makeUser();
   const comments = many(10).map(() => new Types.ObjectId().toHexString());
   const react = (comment: string | undefined, by: string) =>
@@ -67,7 +67,7 @@ test('ten helpful comments: each with a reaction, however many it got', async ()
   expect(await badgeOf(user, 'helpful-comments')).toMatchObject({ progress: null });
 });
 
-test('every session: as many attended as were booked and not cancelled, five at least', async () => {
+test('the every-session badge requires attending all booked sessions, at least five', async () => {
   const user = await makeUser();
   const begun = new Date(Date.now() - 86_400_000);
   const book = (status: 'attended' | 'confirmed' | 'cancelled', startsAt = begun) =>
@@ -93,7 +93,7 @@ async function offer(category: string, isPublished = true): Promise<string> {
   return courseId;
 }
 
-test('a whole category: all of its published courses, where there are two or more', async () => {
+test('the whole-category badge requires all published courses of a category with two or more', async () => {
   const user = await makeUser();
   const [alone, first, second] = [await offer('Sleep'), await offer('Breath'), await offer('Breath')];
   await offer('Breath', false);
@@ -107,7 +107,7 @@ test('a whole category: all of its published courses, where there are two or mor
   expect(await badgeOf(user, 'whole-category')).toMatchObject({ progress: null });
 });
 
-test('a badge stays although what it asked for grows', async () => {
+test('an earned badge does not change with further entries', async () => {
   const user = await makeUser();
   await give(user, 'post', 'a');
   const before = await badgeOf(user, 'first-post');
@@ -115,7 +115,7 @@ test('a badge stays although what it asked for grows', async () => {
   expect(await badgeOf(user, 'first-post')).toEqual(before);
 });
 
-test('what is fulfilled because less is asked for is earned when its member looks, once', async () => {
+test('a badge whose condition became easier is awarded once when the member opens the list', async () => {
   const user = await makeUser();
   const [first, second, third] = [await offer('Walk'), await offer('Walk'), await offer('Walk')];
   for (const course of [first, second]) await give(user, 'course-completed', course);

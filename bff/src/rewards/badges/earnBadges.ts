@@ -9,7 +9,7 @@ import { notify } from '../../delivery/notifications/notify.ts';
 import { Badges } from './badges.model.ts';
 import { progressOf } from './progressOf.ts';
 
-/** Gives a member the badges that a ledger entry has earned them, each once, with a notification. */
+/** Awards a member the badges that a ledger entry fulfills, each once, with a notification. */
 export async function earnBadges(
   { userId, cause, of, at }: { userId: Id; cause: Cause; of: string; at: Date },
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function earnBadges(
   await earnFulfilled(touched, { userId, at }, tx);
 }
 
-/** Gives a member those of the candidate badges whose conditions are fulfilled, each once, with a
+/** Awards a member those of the candidate badges whose conditions are fulfilled, each once, with a
  *  notification. */
 export async function earnFulfilled(
   candidates: readonly (typeof badges)[number][],

@@ -8,7 +8,7 @@ import { listEarnedBadges } from './listEarnedBadges.ts';
 import { progressOf } from './progressOf.ts';
 
 /** Returns all badges with the time they were earned or the member's progress. A deleted course or
- *  session can lower a condition, so badges that are fulfilled by now are given here. */
+ *  session can lower a condition, so badges fulfilled since then are awarded here. */
 export async function listOwnBadges(userId: Id): Promise<OwnBadge[]> {
   const at = clock.now();
   const seen = await readBadges(userId, at);

@@ -23,6 +23,7 @@ export function provideFacts(facts: Facts): void {
 /** Returns the provider.
  *  @throws Error in a process that has not imported `bff/src/rewardFacts.ts`. */
 export function facts(): Facts {
-  if (known === undefined) throw new Error('This process gives points without bff/src/rewardFacts.ts');
+  if (known === undefined)
+    throw new Error('This process awards points but does not import bff/src/rewardFacts.ts');
   return known;
 }

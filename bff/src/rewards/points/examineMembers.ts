@@ -64,5 +64,5 @@ function compare(holder: PointsHolder, points: number, streak: Streak | undefine
 function inWords(streak: Streak | undefined): string {
   if (streak === undefined) return 'none';
   const { days, day, freeDay } = streak;
-  return `${days} days until ${day}${freeDay === null ? '' : `, ${freeDay} free`}`;
+  return `${days} days, last visit ${day}${freeDay === null ? '' : `, free day ${freeDay}`}`;
 }

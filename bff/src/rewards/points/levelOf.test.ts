@@ -3,7 +3,7 @@ import { levels } from '@grove/contracts/levels';
 import fc from 'fast-check';
 import { levelOf } from './levelOf.ts';
 
-describe('the level of points', () => {
+describe('the level for a number of points', () => {
   test.each([
     [0, 1, 'Seed', 50, 0],
     [49, 1, 'Seed', 1, 98],
@@ -16,7 +16,7 @@ describe('the level of points', () => {
     expect(levelOf(points)).toMatchObject({ level, name, points, pointsToNext, percent });
   });
 
-  test('is the highest one that the points reach', () => {
+  test('is the highest level that the points reach', () => {
     fc.assert(
       fc.property(fc.nat(20_000), (points) => {
         const { level, pointsRequired, pointsToNext, percent } = levelOf(points);
@@ -30,7 +30,7 @@ describe('the level of points', () => {
     );
   });
 
-  test('refuses negative points', () => {
+  test('throws for negative points', () => {
     expect(() => levelOf(-1)).toThrow(RangeError);
   });
 });

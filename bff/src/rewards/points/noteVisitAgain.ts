@@ -10,7 +10,7 @@ import type { Visit } from './streak.ts';
 // More than anyone can travel on one date.
 const mostAgain = 10;
 
-/** Records a visit in another zone on a date that already has one: it gives no points, but the next day
+/** Records a visit in another zone on a date that already has one: it awards no points, but the next day
  *  is counted from the last visit. */
 export async function noteVisitAgain(userId: Id, { at, zone }: Visit, tx: Transaction): Promise<void> {
   await nativeCollection(PointsLedger).updateOne(

@@ -12,15 +12,15 @@ import type { Difference } from './examineMembers.ts';
 
 const site = testServer();
 
-describe('the ledger', () => {
+describe('the points ledger', () => {
   const key = 'GET /api/points';
 
-  test('of a new member is empty', async () => {
+  test('is empty for a new member', async () => {
     const api = await site.signIn(await makeUser());
     expect(await api.ok(key)).toEqual({ items: [], nextCursor: null, points: 0 });
   });
 
-  test('says what each points were for, newest first', async () => {
+  test('lists what each entry was for, newest first', async () => {
     const { api, user, lessonId } = await enrolledMember(site, { title: 'Rooted', modules: [[0]] });
     const userId = user._id.toHexString();
     const session = await makeBooking({ memberId: user._id, title: 'First talk', status: 'attended' });
@@ -41,7 +41,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('is paged: every entry once, also where many have one moment, and in as many queries', async () => {
+  test('the pages list each entry once, even with equal times, with a fixed number of queries', async () => {
     const user = await makeUser();
     const userId = user._id.toHexString();
     await inTransaction(async (tx) => {
@@ -66,7 +66,7 @@ describe('the ledger', () => {
   });
 
   test.each(['x', '%24ne', 'a'.repeat(27), Buffer.alloc(20, 0x7f).toString('base64url')])(
-    'a cursor that is none: 400 (%s)',
+    'returns 400 for a malformed cursor (%s)',
     async (cursor) => {
       const api = await site.signIn(await makeUser());
       expect((await api.send(key, { query: { cursor } })).status).toBe(400);
@@ -74,7 +74,7 @@ describe('the ledger', () => {
   );
 });
 
-describe('examining members', () => {
+describe('comparing members with the ledger', () => {
   beforeAll(() => site.empty());
 
   async function examine(repair = false): Promise<Difference[]> {
@@ -94,24 +94,29 @@ describe('examining members', () => {
     for (let at = 0; at < 3; at += 1) await memberWithPoints();
   });
 
-  test('nothing is found where every sum is that of the ledger', async () => {
+  test('finds no differences if every sum matches', async () => {
     expect(await examine()).toEqual([]);
   });
 
-  test('a wrong sum and a wrong streak are found, and repaired only when asked to', async () => {
+  test('finds a wrong sum and a wrong streak, and repairs them only on request', async () => {
     const userId = await memberWithPoints();
     const zone = { at: new Date(), zone: 'UTC', freeDay: null };
     await Users.updateOne({ _id: userId }, { points: 7, streak: { days: 9, day: '2026-03-11', ...zone } });
     const differences = [
       { userId, what: 'points', stored: '7', ledger: '20' },
-      { userId, what: 'streak', stored: '9 days until 2026-03-11', ledger: '2 days until 2026-03-11' },
+      {
+        userId,
+        what: 'streak',
+        stored: '9 days, last visit 2026-03-11',
+        ledger: '2 days, last visit 2026-03-11',
+      },
     ];
     expect(await examine()).toEqual(differences);
     expect(await examine(true)).toEqual(differences);
     expect(await examine()).toEqual([]);
   });
 
-  test('a streak of which the ledger knows nothing is taken away', async () => {
+  test('removes a streak without visits in the ledger', async () => {
     const { _id } = await makeUser();
     const streak = { days: 9, day: '2026-03-11', at: new Date(), zone: 'UTC', freeDay: null };
     await Users.updateOne({ _id }, { streak });
@@ -120,17 +125,17 @@ describe('examining members', () => {
     expect(await Users.exists({ _id, streak: { $exists: true } })).toBeNull();
   });
 
-  test('a free day that was not taken is a difference: it decides whether the streak ends', async () => {
+  test('reports a wrong free day, which decides whether the streak ends', async () => {
     const userId = await memberWithPoints();
     await Users.updateOne({ _id: userId }, { 'streak.freeDay': '2026-03-09' });
-    const stored = '2 days until 2026-03-11, 2026-03-09 free';
+    const stored = '2 days, last visit 2026-03-11, free day 2026-03-09';
     expect(await examine(true)).toEqual([
-      { userId, what: 'streak', stored, ledger: '2 days until 2026-03-11' },
+      { userId, what: 'streak', stored, ledger: '2 days, last visit 2026-03-11' },
     ]);
     expect(await examine()).toEqual([]);
   });
 
-  test('points that are given while it looks are no difference', async () => {
+  test('does not report points that are awarded while it runs', async () => {
     const userId = await memberWithPoints();
     const giving = Promise.all(
       Array.from({ length: 20 }, (_, at) =>

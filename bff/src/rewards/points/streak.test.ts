@@ -32,34 +32,34 @@ const march = (...days: number[]) =>
 
 describe('a streak', () => {
   test.each([
-    ['without a visit is none', [], 0],
-    ['of today only is one day', march(10), 1],
-    ['of yesterday only lives on: today is not over', march(9), 1],
-    ['lives on through a free day', march(8), 1],
-    ['is over after two missed days', march(7), 0],
+    ['is zero without visits', [], 0],
+    ['is one day after a visit today', march(10), 1],
+    ['continues after a visit yesterday', march(9), 1],
+    ['continues after one free day', march(8), 1],
+    ['ends after two missed days', march(7), 0],
     ['counts days in a row', march(8, 9, 10), 3],
-    ['does not count a free day, but goes on behind it', march(6, 7, 9, 10), 4],
-    ['begins anew after two missed days', march(5, 6, 9, 10), 2],
+    ['does not count a free day, but continues after it', march(6, 7, 9, 10), 4],
+    ['starts over after two missed days', march(5, 6, 9, 10), 2],
     ['has one free day within seven', march(1, 2, 4, 5, 6, 7, 9, 10), 2],
-    ['has the next one seven days after the last', march(1, 2, 4, 5, 6, 7, 8, 9), 8],
-    ['counts a day once, however often one comes by', [...march(9), ...march(9), ...march(10)], 2],
+    ['has the next free day seven days after the last', march(1, 2, 4, 5, 6, 7, 8, 9), 8],
+    ['counts a day once, regardless of the number of visits', [...march(9), ...march(9), ...march(10)], 2],
   ])('%s', (_, visits, expected) => {
     expect(daysAt(now, visits)).toBe(expected);
   });
 
-  test('that has used its free day is not saved by a second one', () => {
+  test('does not get a second free day within a week', () => {
     const visits = march(4, 6, 7, 8);
     expect(daysAt(now, visits)).toBe(0);
     // A week after the first forgiven day another one is possible.
     expect(daysAt({ ...now, at: new Date('2026-03-13T12:00:00Z') }, march(4, 6, 7, 8, 9, 10, 11))).toBe(7);
   });
 
-  test('goes on over the end of a month and of a leap day', () => {
+  test('continues across the end of a month and a leap day', () => {
     const visits = utc('2028-02-28T23:00:00Z', '2028-02-29T01:00:00Z', '2028-03-01T01:00:00Z');
     expect(daysAt({ at: new Date('2028-03-01T02:00:00Z'), zone: 'UTC' }, visits)).toBe(3);
   });
 
-  test('counts days in a row, however long and at whatever hour', () => {
+  test('counts any number of days in a row, at any hour', () => {
     const hours = fc.array(fc.integer({ min: 0, max: 86_399_999 }), { minLength: 1, maxLength: 400 });
     const zones = fc.constantFrom(
       'UTC',
@@ -89,7 +89,7 @@ describe('a streak', () => {
 describe('daylight saving', () => {
   const vienna = (local: string) => at('Europe/Vienna', local);
 
-  test('a day of 23 hours counts as one, from midnight to midnight', () => {
+  test('a day of 23 hours counts as one day', () => {
     const visits = [
       vienna('2026-03-28T23:59:30'),
       vienna('2026-03-29T23:59:30'),
@@ -98,7 +98,7 @@ describe('daylight saving', () => {
     expect(daysAt(vienna('2026-03-30T00:01:00'), visits)).toBe(3);
   });
 
-  test('a day of 25 hours counts as one, too', () => {
+  test('a day of 25 hours counts as one day', () => {
     const visits = [
       vienna('2026-10-24T00:00:30'),
       vienna('2026-10-25T23:59:30'),
@@ -107,7 +107,7 @@ describe('daylight saving', () => {
     expect(daysAt(vienna('2026-10-26T00:01:00'), visits)).toBe(3);
   });
 
-  test('a day of 23 hours that is missed is a missed day', () => {
+  test('a missed day of 23 hours counts as missed', () => {
     // 23 hours and a minute between them.
     const visits = [vienna('2026-03-28T23:59:30'), vienna('2026-03-30T00:00:30')];
     expect(visits.reduce<Streak | undefined>(withVisit, undefined)).toMatchObject({
@@ -116,7 +116,7 @@ describe('daylight saving', () => {
     });
   });
 
-  test('where midnight itself is skipped, the day begins at one', () => {
+  test('a day starts at one o’clock where midnight is skipped', () => {
     const beirut = (local: string) => at('Asia/Beirut', local);
     const visits = [
       beirut('2026-03-28T22:00:00'),
@@ -131,7 +131,7 @@ describe('travel', () => {
   const home = (local: string) => at('America/Los_Angeles', local);
   const sydney = (local: string) => at('Australia/Sydney', local);
 
-  test('east over the date line: the day that never was is not missed', () => {
+  test('crossing the date line eastward does not count the skipped day as missed', () => {
     const visits = [home('2026-06-01T09:00:00'), home('2026-06-02T20:00:00'), sydney('2026-06-04T07:00:00')];
     expect(visits.reduce<Streak | undefined>(withVisit, undefined)).toMatchObject({
       days: 3,
@@ -139,7 +139,7 @@ describe('travel', () => {
     });
   });
 
-  test('west over the date line: a day that comes twice counts once, and the next goes on', () => {
+  test('crossing the date line westward counts a repeated day once and continues the streak', () => {
     const visits = [
       sydney('2026-06-03T09:00:00'),
       sydney('2026-06-04T09:00:00'),
@@ -149,7 +149,7 @@ describe('travel', () => {
     expect(daysAt(home('2026-06-05T09:00:00'), visits)).toBe(3);
   });
 
-  test('from Vienna to New York and back costs no day', () => {
+  test('a trip from Vienna to New York and back costs no day', () => {
     const york = (local: string) => at('America/New_York', local);
     const vienna = (local: string) => at('Europe/Vienna', local);
     const visits = [
@@ -162,12 +162,12 @@ describe('travel', () => {
     expect(daysAt(vienna('2026-05-09T08:00:00'), visits)).toBe(5);
   });
 
-  test('does not forgive days on which nobody came by', () => {
+  test('does not forgive days without a visit', () => {
     const visits = [home('2026-06-01T09:00:00'), sydney('2026-06-05T09:00:00')];
     expect(daysAt(sydney('2026-06-05T09:00:00'), visits)).toBe(1);
   });
 
-  test('a zone that this machine does not know counts as UTC', () => {
+  test('an unknown time zone counts as UTC', () => {
     const visit = { at: new Date('2026-06-01T23:00:00Z'), zone: 'Moon/Tranquility' };
     expect(withVisit(undefined, visit).day).toBe('2026-06-01');
   });
