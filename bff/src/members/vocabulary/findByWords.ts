@@ -8,7 +8,6 @@ interface Searchable {
 }
 
 interface Asked<T> {
-  wanted: SearchTerms;
   /** A further filter, which must be covered by the same index. */
   filter: mongo.Filter<T>;
   sort: mongo.Sort;
@@ -29,7 +28,7 @@ export interface Found<T> {
 /** Finds documents that contain the typed words, each list in order. */
 export async function findByWords<T extends Searchable>(
   collection: mongo.Collection<T>,
-  { wanted, ...asked }: Asked<T>,
+  { wanted, ...asked }: Asked<T> & { wanted: SearchTerms },
 ): Promise<Found<T>> {
   const begins = wanted.map((word) => word.begins);
   const forgiving = wanted.map((word) => [...word.begins, ...word.nearly]);
@@ -45,7 +44,7 @@ export async function findByWords<T extends Searchable>(
 async function findAll<T extends Searchable>(
   collection: mongo.Collection<T>,
   words: readonly string[][],
-  { filter, sort, limit, fields }: Omit<Asked<T>, 'wanted'>,
+  { filter, sort, limit, fields }: Asked<T>,
 ): Promise<T[]> {
   if (words.length === 0 || words.some((keys) => keys.length === 0)) return [];
   const holding = (keys: string[]) => ({ ...filter, searchKeys: { $in: keys } }) as mongo.Filter<T>;

@@ -26,7 +26,7 @@ export async function findWords(typed: string, audiences: readonly string[]): Pr
   return Promise.all(
     wordsOf(typed)
       .slice(0, mostTyped)
-      .map(async (word) => {
+      .map(async (word): Promise<SearchTerms[number]> => {
         const [begins, near] = await Promise.all([findBeginning(word, among), findNear(word, among)]);
         return { begins, nearly: near };
       }),

@@ -58,7 +58,7 @@ function compare(holder: PointsHolder, points: number, streak: Streak | undefine
   ] as const;
   return pairs
     .filter(([, stored, ledger]) => stored !== ledger)
-    .map(([what, stored, ledger]) => ({ userId, what, stored, ledger }));
+    .map(([what, stored, ledger]): Difference => ({ userId, what, stored, ledger }));
 }
 
 function inWords(streak: Streak | undefined): string {
