@@ -9,11 +9,11 @@ export interface StoredCartItem extends Pick<StoredProduct, 'title' | 'category'
   _id: Types.ObjectId;
   productId: Types.ObjectId;
   quantity: number;
-  /** The member was told that this cannot be bought. */
+  /** Set once the member has seen that the product cannot be bought. */
   told?: true;
 }
 
-/** What a member means to buy. One per member, made with the first thing put into it. */
+/** A member's cart. One per member, created with its first item. */
 export interface Cart {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

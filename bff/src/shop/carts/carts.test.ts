@@ -25,12 +25,12 @@ async function shopper() {
 const words = ({ status, text }: { status: number; text: string }) => `${status}: ${text}`;
 const candle = { type: 'physical', title: 'Candle', category: 'Home', priceCents: 1_250 } as const;
 
-test('nobody has a cart before something is in it', async () => {
+test('a member has no cart before adding a product', async () => {
   const { api } = await shopper();
   expect([await api.ok(list), await api.ok(count)]).toEqual([[], { count: 0 }]);
 });
 
-test('each thing counts as often as it is wanted, and other carts are nobody’s business', async () => {
+test('each quantity counts, and carts of other members are not affected', async () => {
   const [mine, theirs] = [await shopper(), await shopper()];
   await mine.api.ok(add, { body: { productId: await makeProduct() } });
   const productId = await makeProduct(candle);
@@ -40,7 +40,7 @@ test('each thing counts as often as it is wanted, and other carts are nobody’s
   expect((await mine.api.ok(list)).map(({ quantity }) => quantity)).toEqual([1, 2]);
 });
 
-test('reading it takes the session and at most four queries, counting one, whatever is in it', async () => {
+test('reading takes at most four queries besides the session query, counting takes one', async () => {
   const { api } = await shopper();
   for (const wanted of [1, 5]) {
     for (let at = 0; at < wanted; at += 1) {
@@ -53,7 +53,7 @@ test('reading it takes the session and at most four queries, counting one, whate
 });
 
 describe('POST /api/cart', () => {
-  test('shows what was put in', async () => {
+  test('returns the added item', async () => {
     const { api } = await shopper();
     const productId = await makeProduct({ ...candle, thumbnailKey: 'public/a.webp' });
     expect(await api.ok(add, { body: { productId, quantity: 3 } })).toEqual({
@@ -71,7 +71,7 @@ describe('POST /api/cart', () => {
     });
   });
 
-  test('in ten tabs at once puts it in once', async () => {
+  test('adds a product once from ten concurrent tabs', async () => {
     const { user, api } = await shopper();
     const productId = await makeProduct(candle);
     const answers = await Promise.all(
@@ -82,19 +82,19 @@ describe('POST /api/cart', () => {
     expect(await Carts.countDocuments({ userId: user._id })).toBe(1);
   });
 
-  test('takes one of what is digital, however many are asked for', async () => {
+  test('limits digital products to a quantity of one', async () => {
     const { api } = await shopper();
     const item = await api.ok(add, { body: { productId: await makeProduct(), quantity: 5 } });
     expect(item.quantity).toBe(1);
   });
 
-  test('404 for what is not offered', async () => {
+  test('returns 404 for a product that is not offered', async () => {
     const { api } = await shopper();
     for (const productId of ['0'.repeat(24), await makeProduct({ isPublished: false })])
       expect(words(await api.send(add, { body: { productId } }))).toBe('404: Product not found');
   });
 
-  test('409 for what they have: bought, or opened in another way; a thing can be bought again', async () => {
+  test('returns 409 for owned products, except physical ones', async () => {
     const { user, memberId, api } = await shopper();
     const file = await makeProduct();
     const thing = await makeProduct(candle);
@@ -107,7 +107,7 @@ describe('POST /api/cart', () => {
     await api.ok(add, { body: { productId: thing } });
   });
 
-  test('409 when it is full; what is in it can still be asked for', async () => {
+  test('returns 409 when the cart is full, except for its own items', async () => {
     const { user, api } = await shopper();
     const [first, ...rest] = await Promise.all(Array.from({ length: cartItemsMax }, () => makeProduct()));
     for (const productId of [first ?? '', ...rest]) await api.ok(add, { body: { productId } });
@@ -117,14 +117,14 @@ describe('POST /api/cart', () => {
     expect((await Carts.findOne({ userId: user._id }).lean())?.items).toHaveLength(cartItemsMax);
   });
 
-  test.each([0, -1, 1.5, 100, '1'])('400 for the quantity %p', async (quantity) => {
+  test.each([0, -1, 1.5, 100, '1'])('rejects the quantity %p with 400', async (quantity) => {
     const { api } = await shopper();
     expect((await api.send(add, { body: { productId: '0'.repeat(24), quantity } })).status).toBe(400);
   });
 });
 
-describe('a product that changes while it is in a cart', () => {
-  test('has another price: told with the former, until the member takes note of the new one', async () => {
+describe('a product in a cart', () => {
+  test('whose price has changed shows the previous price until the member accepts the new one', async () => {
     const { api } = await shopper();
     const productId = await makeProduct();
     await api.ok(add, { body: { productId } });
@@ -143,7 +143,7 @@ describe('a product that changes while it is in a cart', () => {
   test.each([
     ['withdrawn', (_id: string) => Products.updateOne({ _id }, { isPublished: false })],
     ['deleted', (_id: string) => Products.deleteOne({ _id })],
-  ])('is %s: it stays, told, and can be taken out', async (_, end) => {
+  ])('that is %s stays in the cart with a notice and can be removed', async (_, end) => {
     const { user, api } = await shopper();
     const productId = await makeProduct({ title: 'Workbook', category: 'Guides' });
     await api.ok(add, { body: { productId } });
@@ -157,7 +157,7 @@ describe('a product that changes while it is in a cart', () => {
     expect(await api.ok(remove, { params: { productId } })).toEqual({ count: 0 });
   });
 
-  test('was bought in another way: told as theirs', async () => {
+  test('that was bought in another way is marked as owned', async () => {
     const { memberId, api } = await shopper();
     const productId = await makeProduct();
     await api.ok(add, { body: { productId } });
@@ -167,7 +167,7 @@ describe('a product that changes while it is in a cart', () => {
 });
 
 describe('PATCH /api/cart/:productId', () => {
-  test('sets how many of a thing are wanted', async () => {
+  test('sets the quantity of a physical product', async () => {
     const { api } = await shopper();
     const productId = await makeProduct(candle);
     await api.ok(add, { body: { productId } });
@@ -177,7 +177,7 @@ describe('PATCH /api/cart/:productId', () => {
     expect(await api.ok(count)).toEqual({ count: 4 });
   });
 
-  test('409 for two of what is digital', async () => {
+  test('returns 409 for two of a digital product', async () => {
     const { api } = await shopper();
     const productId = await makeProduct();
     await api.ok(add, { body: { productId } });
@@ -185,7 +185,7 @@ describe('PATCH /api/cart/:productId', () => {
     expect(words(refused)).toBe('409: You only need one of this digital product');
   });
 
-  test('409 for more than one card payment can pay; fewer are taken, and what is in the cart stays', async () => {
+  test('returns 409 for more than one card payment can pay; a lower quantity is accepted', async () => {
     const { api, memberId } = await shopper();
     const productId = await makeProduct({ ...candle, priceCents: 33_333_334 });
     const set = async (quantity: number) => api.send(change, { params: { productId }, body: { quantity } });
@@ -198,7 +198,7 @@ describe('PATCH /api/cart/:productId', () => {
     expect((await set(98)).status).toBe(200);
   });
 
-  test('404 for what is not in it', async () => {
+  test('returns 404 for a product that is not in the cart', async () => {
     const { api } = await shopper();
     const productId = await makeProduct();
     const refused = await api.send(change, { params: { productId }, body: { quantity: 1 } });
@@ -212,7 +212,7 @@ describe('PATCH /api/cart/:productId', () => {
     { price: '-1.00' },
     { price: 49 },
     { a: 1 },
-  ])('400 for %j', async (body) => {
+  ])('rejects %j with 400', async (body) => {
     const { api } = await shopper();
     const params = { productId: new Types.ObjectId().toHexString() };
     expect((await api.send(change, { params, body })).status).toBe(400);
@@ -220,7 +220,7 @@ describe('PATCH /api/cart/:productId', () => {
 });
 
 describe('DELETE /api/cart/:productId', () => {
-  test('takes one thing out and leaves the others, however often it is asked', async () => {
+  test('removes one item and keeps the others, however often it is repeated', async () => {
     const { api } = await shopper();
     const [gone, kept] = [await makeProduct(), await makeProduct(candle)];
     await api.ok(add, { body: { productId: gone } });
@@ -231,7 +231,7 @@ describe('DELETE /api/cart/:productId', () => {
     expect((await api.ok(list)).map(({ productId }) => productId)).toEqual([kept]);
   });
 
-  test('a change that meets it does not bring it back', async () => {
+  test('is not undone by a concurrent change', async () => {
     const { api } = await shopper();
     const productId = await makeProduct(candle);
     await api.ok(add, { body: { productId } });
@@ -244,7 +244,7 @@ describe('DELETE /api/cart/:productId', () => {
   });
 });
 
-test('a visitor has none', async () => {
+test('a visitor has no cart', async () => {
   const params = { productId: '0'.repeat(24) };
   for (const key of [list, count]) expect((await site.visitor.send(key)).status).toBe(401);
   for (const key of [add, change, remove])

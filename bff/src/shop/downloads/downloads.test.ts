@@ -23,7 +23,7 @@ const day = (at: number) => new Date(Date.UTC(2026, 0, at));
 describe('GET /api/downloads', () => {
   const key = 'GET /api/downloads';
 
-  test('lists files that were bought and claimed, the latest first, and nothing else', async () => {
+  test('lists only bought and claimed files, latest first', async () => {
     const { user, api } = await member();
     const workbook = await makeBoughtFile(user, { title: 'Workbook', paidAt: day(1), category: 'Guides' });
     const card = await makeBoughtFile(user, { title: 'Card', priceCents: 0, paidAt: day(3) });
@@ -46,20 +46,20 @@ describe('GET /api/downloads', () => {
     });
   });
 
-  test('says nothing of where a file lies', async () => {
+  test('contains no storage keys', async () => {
     const { user, api } = await member();
     await makeBoughtFile(user);
     expect((await api.send(key)).text).not.toContain('files/');
   });
 
-  test('keeps what the library no longer offers, and tells of a file that is not there yet', async () => {
+  test('lists products that are no longer offered, and those without a file yet', async () => {
     const { user, api } = await member();
     await makeBoughtFile(user, { isPublished: false, file: null });
     const { items } = await api.ok(key);
     expect(items.map(({ file }) => file)).toEqual([null]);
   });
 
-  test('is without what was paid back', async () => {
+  test('omits refunded purchases', async () => {
     const { user, api } = await member();
     const productId = await makeBoughtFile(user);
     await Orders.updateOne({ memberId: user._id }, { status: 'refunded' });
@@ -68,7 +68,7 @@ describe('GET /api/downloads', () => {
     expect(status).toBe(404);
   });
 
-  test('goes on where the page before ended, also among orders of the same moment', async () => {
+  test('continues after the previous page, also among orders of the same time', async () => {
     const { user, api } = await member();
     const total = downloadsPageSize * 2 + 3;
     for (let at = 0; at < total; at += 1)
@@ -84,7 +84,7 @@ describe('GET /api/downloads', () => {
     expect(new Set(seen).size).toBe(total);
   });
 
-  test('takes the session and two queries, whatever there is', async () => {
+  test('takes two queries besides the session query, however many orders there are', async () => {
     const { user, api } = await member();
     await makeBoughtFile(user);
     expect(await site.countQueries(() => api.ok(key))).toBe(3);
@@ -93,7 +93,7 @@ describe('GET /api/downloads', () => {
   });
 
   test.each(['x', 'W10', Buffer.from('[9e99,"1"]').toString('base64url')])(
-    '400 for the cursor %s',
+    'rejects the cursor %s with 400',
     async (cursor) => {
       const { api } = await member();
       expect((await api.send(key, { query: { cursor } })).status).toBe(400);
@@ -104,7 +104,7 @@ describe('GET /api/downloads', () => {
 describe('GET /api/downloads/:productId/file', () => {
   const key = 'GET /api/downloads/:productId/file';
 
-  test('leads to an address that lives five minutes and saves the file under its name', async () => {
+  test('redirects to a URL that is valid for five minutes and saves the file under its name', async () => {
     await storage.put('files/workbook.pdf', '%PDF-1.4 real', 'application/pdf');
     const { user, api } = await member();
     const file = makeFile({ fileName: 'Ma journée – 1.pdf' });
@@ -130,7 +130,7 @@ describe('GET /api/downloads/:productId/file', () => {
     expect((await fetch(address)).status).toBe(403);
   });
 
-  test('404 for what another bought, what nobody bought, what has no file and what does not exist', async () => {
+  test('returns 404 for products that are unknown, have no file or that the member did not buy', async () => {
     const { user, api } = await member();
     const ask = async (productId: string) => {
       const { status, text } = await api.send(key, { params: { productId } });
@@ -143,7 +143,7 @@ describe('GET /api/downloads/:productId/file', () => {
     expect(await ask('1')).toMatch(/^400/);
   });
 
-  test('401 for a visitor', async () => {
+  test('returns 401 for a visitor', async () => {
     const productId = await makeBoughtFile(await makeUser());
     expect((await site.visitor.send(key, { params: { productId } })).status).toBe(401);
   });
@@ -153,7 +153,7 @@ describe('free files', () => {
   const list = 'GET /api/resources';
   const file = 'GET /api/resources/:productId/file';
 
-  test('are the library’s that cost nothing, for every member', async () => {
+  test('lists free library products to every member', async () => {
     await Products.deleteMany({});
     const card = await makeProduct({ title: 'Card', priceCents: 0, file: makeFile() });
     const draft = await makeProduct({ priceCents: 0, file: makeFile(), isPublished: false });
@@ -171,7 +171,7 @@ describe('free files', () => {
     expect((await site.visitor.send(file, { params: { productId: card } })).status).toBe(401);
   });
 
-  test('come in pages, with the session and one query each', async () => {
+  test('are listed in pages with one query each besides the session query', async () => {
     await Products.deleteMany({});
     const total = downloadsPageSize + 2;
     for (let at = 0; at < total; at += 1) await makeProduct({ priceCents: 0 });

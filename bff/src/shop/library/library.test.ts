@@ -20,7 +20,7 @@ describe('the library of a member', () => {
   const get = 'GET /api/library/:productId';
 
   describe('GET /api/library', () => {
-    test('shows products to everybody, newest first, without drafts', async () => {
+    test('lists products for everyone, newest first, without drafts', async () => {
       await Products.deleteMany({});
       await makeProduct({ title: 'Old' });
       await makeProduct({ title: 'Draft', isPublished: false });
@@ -29,7 +29,7 @@ describe('the library of a member', () => {
       expect([products.map(({ title }) => title), nextCursor]).toEqual([['New', 'Old'], null]);
     });
 
-    test('pages by cursor, every product once, while new ones arrive', async () => {
+    test('pages list every product once while new ones are added', async () => {
       await Products.deleteMany({});
       const made = [];
       for (let at = 0; at < libraryPageSize * 2 + 1; at += 1)
@@ -45,7 +45,7 @@ describe('the library of a member', () => {
       expect(seen).toEqual(made.reverse());
     });
 
-    test('takes the same number of queries for one product and for a page', async () => {
+    test('takes the same number of queries for one product as for a page', async () => {
       const api = await site.signIn(await makeUser());
       const counts = [];
       for (const count of [1, libraryPageSize]) {
@@ -58,18 +58,18 @@ describe('the library of a member', () => {
     });
 
     test.each(['', 'a', 'a b', '../x', 'A'.repeat(201), Buffer.from('not an id').toString('base64url')])(
-      'the cursor %p is none: 400',
+      'rejects the cursor %p with 400',
       async (cursor) => {
         expect((await site.visitor.send(list, { query: { cursor } })).status).toBe(400);
       },
     );
 
-    test('a query that it does not know: 400', async () => {
+    test('rejects an unknown query parameter with 400', async () => {
       expect((await site.visitor.send(list, { query: { skip: '10' } })).status).toBe(400);
     });
   });
 
-  describe('GET /api/library, narrowed', () => {
+  describe('filters of GET /api/library', () => {
     const titles = async (query: Record<string, string>) =>
       (await site.visitor.ok(list, { query })).products.map(({ title }) => title);
 
@@ -103,12 +103,12 @@ describe('the library of a member', () => {
       expect(await titles(query)).toEqual(expected);
     });
 
-    test('names the categories of what is offered, whatever is asked for', async () => {
+    test('all categories of offered products are listed, whatever the filter', async () => {
       const { categories } = await site.visitor.ok(list, { query: { search: 'rain' } });
       expect(categories).toEqual(['Audio', 'Workbooks', 'Workshop']);
     });
 
-    test('pages what was found', async () => {
+    test('filtered products are paged', async () => {
       for (let at = 0; at <= libraryPageSize; at += 1) await makeProduct({ title: `Paged ${at}` });
       const first = await site.visitor.ok(list, { query: { search: 'paged' } });
       const second = await site.visitor.ok(list, {
@@ -120,7 +120,7 @@ describe('the library of a member', () => {
     });
 
     test.each([{ price: 'cheap' }, { search: 'a'.repeat(101) }, { category: 'a'.repeat(101) }])(
-      '%j: 400',
+      '%j is rejected with 400',
       async (query) => {
         expect((await site.visitor.send(list, { query })).status).toBe(400);
       },
@@ -128,7 +128,7 @@ describe('the library of a member', () => {
   });
 
   describe('GET /api/library/:productId', () => {
-    test('shows a product; what it opens only to its owner', async () => {
+    test('returns a product; its course id only to its owner', async () => {
       const courseId = (await makeCourse())._id.toHexString();
       const id = await makeProduct({
         title: 'A course to buy',
@@ -204,7 +204,7 @@ describe('the library of a member', () => {
       expect(await stranger.ok(get, { params })).toEqual({ ...shown, studentsCount: 1 });
     });
 
-    test('belongs to whoever is enrolled in its course', async () => {
+    test('is owned by everyone enrolled in its course', async () => {
       const course = await makeCourse();
       const productId = await makeProduct({ type: 'course', courseId: course._id.toHexString() });
       const user = await makeUser();
@@ -214,7 +214,7 @@ describe('the library of a member', () => {
       });
     });
 
-    test('that is no longer offered stays with its owners and is missing for others', async () => {
+    test('returns a product that is no longer offered to its owners, and 404 to others', async () => {
       const productId = await makeProduct({ isPublished: false });
       const buyer = await makeUser();
       await recordPaidOrder({ memberId: buyer._id.toHexString(), productIds: [productId] });
@@ -225,7 +225,7 @@ describe('the library of a member', () => {
       expect([status, text]).toEqual([404, 'Product not found']);
     });
 
-    test('404 for an unknown one, 400 for an id that is none', async () => {
+    test('returns 404 for an unknown product and 400 for an invalid id', async () => {
       expect((await site.visitor.send(get, { params: { productId: '0'.repeat(24) } })).status).toBe(404);
       expect((await site.visitor.send(get, { params: { productId: 'first' } })).status).toBe(400);
     });
@@ -234,7 +234,7 @@ describe('the library of a member', () => {
   describe('GET /api/library/courses/:courseId', () => {
     const offer = 'GET /api/library/courses/:courseId';
 
-    test('names the newest published product that opens the course', async () => {
+    test('returns the newest published product that sells the course', async () => {
       const courseId = (await makeCourse())._id.toHexString();
       await makeProduct({ type: 'course', courseId });
       const productId = await makeProduct({ type: 'course', courseId });
@@ -244,10 +244,10 @@ describe('the library of a member', () => {
     });
 
     test.each([
-      ['sold by nobody', {}, null],
-      ['sold by a draft', {}, { isPublished: false }],
-      ['that is a draft itself', { isPublished: false }, {}],
-    ])('404 for a course %s', async (_, course, product) => {
+      ['without a product', {}, null],
+      ['sold by a draft product', {}, { isPublished: false }],
+      ['that is a draft', { isPublished: false }, {}],
+    ])('returns 404 for a course %s', async (_, course, product) => {
       const courseId = (await makeCourse(course))._id.toHexString();
       if (product) await makeProduct({ type: 'course', courseId, ...product });
       const api = await site.signIn(await makeUser());
@@ -255,7 +255,7 @@ describe('the library of a member', () => {
       expect([status, text]).toEqual([404, 'Course not found']);
     });
 
-    test('404 for an unknown one, 400 for an id that is none, 401 for a visitor', async () => {
+    test('returns 404 for an unknown course, 400 for an invalid id, 401 for a visitor', async () => {
       const api = await site.signIn(await makeUser());
       const params = { courseId: '0'.repeat(24) };
       expect((await api.send(offer, { params })).status).toBe(404);
@@ -265,7 +265,7 @@ describe('the library of a member', () => {
   });
 });
 
-describe('previews', () => {
+describe('preview lessons', () => {
   beforeAll(() => site.empty());
 
   const lesson = 'GET /api/library/:productId/lessons/:lessonId';
@@ -290,7 +290,7 @@ describe('previews', () => {
     return { productId, lessonIds: lessons.map(({ _id }) => _id.toHexString()), lessons };
   }
 
-  test('a visitor sees a preview with its widgets, whose files lie below its own address', async () => {
+  test('a visitor sees a preview with its widgets, whose file URLs start with its own', async () => {
     const { productId, lessonIds } = await makePreview();
     const [lessonId = ''] = lessonIds;
     const shown = await site.visitor.ok(lesson, { params: { productId, lessonId } });
@@ -303,7 +303,7 @@ describe('previews', () => {
     ).toEqual([]);
   });
 
-  test('files and captions of a preview are handed to a visitor', async () => {
+  test('a visitor can download files and captions of a preview', async () => {
     const { productId, lessonIds, lessons } = await makePreview();
     const [lessonId = ''] = lessonIds;
     await storage.put('videos/0.0.0.vtt', 'WEBVTT\n\nHello', 'text/vtt');
@@ -318,15 +318,15 @@ describe('previews', () => {
     expect(await site.visitor.ok(captions, { params: { productId, lessonId, widgetId } })).toContain('Hello');
   });
 
-  describe('no preview leaves', () => {
+  describe('there is no preview', () => {
     test.each<[string, Shape, number]>([
-      ['of a lesson that was not opened', {}, 1],
+      ['of a lesson that is not a preview', {}, 1],
       [
         'of a module that opens later',
         { course: { previews: ['1.0'], unlock: [undefined, { at: tomorrow }] } },
         2,
       ],
-      ['of a module that opens days after enrolling', { course: { unlock: [{ afterDays: 1 }] } }, 0],
+      ['of a module that opens days after enrolment', { course: { unlock: [{ afterDays: 1 }] } }, 0],
       ['of a draft of a course', { course: { isPublished: false } }, 0],
       ['of a product that is not offered', { product: { isPublished: false } }, 0],
     ])('%s', async (_, shape, at) => {
@@ -344,7 +344,7 @@ describe('previews', () => {
       }
     });
 
-    test('by the address of another product or of a widget of another lesson', async () => {
+    test('under the URL of another product or of another lesson’s widget', async () => {
       const { productId, lessonIds, lessons } = await makePreview();
       const [lessonId = ''] = lessonIds;
       const other = await makeProduct();
@@ -356,7 +356,7 @@ describe('previews', () => {
       expect((await site.visitor.send(captions, { params })).status).toBe(404);
     });
 
-    test('and the outline names as previews only those that can be opened', async () => {
+    test('and the outline marks only available lessons as previews', async () => {
       const { productId } = await makePreview({
         course: { previews: ['0.1', '1.0'], unlock: [undefined, { at: tomorrow }] },
       });

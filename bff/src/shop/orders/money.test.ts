@@ -10,7 +10,7 @@ import { spreadRefund } from './spreadRefund.ts';
 
 const cents = fc.nat(100_000_000);
 
-test('an amount is the same in cents and on the wire', () => {
+test('an amount has the same value in cents and in the API', () => {
   fc.assert(fc.property(fc.nat(Number.MAX_SAFE_INTEGER), (amount) => toCents(toMoney(amount)) === amount));
 });
 
@@ -27,7 +27,7 @@ test.each([
   '0x1.00',
   '99999999999999.99',
   '49,00',
-])('%j is no amount', (text) => {
+])('%j is not an amount', (text) => {
   expect(() => toCents(text)).toThrow(RangeError);
 });
 
@@ -43,7 +43,7 @@ const item = fc
     courseId: null,
   }));
 
-test('what was given back is spread to the cent, and no item gives back more than it cost', () => {
+test('a refund is distributed to the cent, and no item’s share exceeds its cost', () => {
   fc.assert(
     fc.property(fc.array(item, { minLength: 1, maxLength: 50 }), fc.nat(10_000), (items, share) => {
       const total = totalOf(items);
@@ -59,7 +59,7 @@ test('what was given back is spread to the cent, and no item gives back more tha
   );
 });
 
-test('orders made one after the other have different numbers', () => {
+test('consecutive orders have different numbers', () => {
   const numbers = Array.from({ length: 10_000 }, () => orderNumber(new Types.ObjectId()));
   expect(new Set(numbers).size).toBe(10_000);
   expect(numbers.every((number) => /^G-[0-9A-Z]{10}$/.test(number))).toBe(true);

@@ -73,7 +73,7 @@ const orderSchema = new Schema<StoredOrder>(
   },
   { timestamps: true, strict: 'throw' },
 );
-// One order at a time is being paid by a member; a payment pays for one order; a free product is claimed once.
+// A member has at most one open order, a payment belongs to one order, and a free product is claimed once.
 orderSchema.index({ openFor: 1 }, { unique: true, sparse: true });
 orderSchema.index({ paymentIntentId: 1 }, { unique: true, sparse: true });
 orderSchema.index(
@@ -82,18 +82,18 @@ orderSchema.index(
 );
 orderSchema.index({ memberId: 1, status: 1, productIds: 1 });
 orderSchema.index({ memberId: 1, status: 1, hasFiles: 1, paidAt: -1, _id: -1 });
-// A member's orders, the latest first.
+// Lists a member's orders, newest first.
 orderSchema.index({ memberId: 1, status: 1, createdAt: -1, _id: -1 });
-// Who has a product, and how it sold.
+// Finds the buyers and the sales of a product.
 orderSchema.index({ productIds: 1, status: 1 });
-// What was paid, in the order of time.
+// Lists paid orders, oldest first.
 orderSchema.index({ status: 1, paidAt: 1, _id: 1 });
-// What was given back, the latest first.
+// Lists refunded orders, most recent refund first.
 orderSchema.index(
   { refundedAt: -1, _id: -1 },
   { partialFilterExpression: { refundedAt: { $gt: new Date(0) } } },
 );
-// Those whose effects were not written yet.
+// Finds orders whose effects are not written yet.
 orderSchema.index({ updatedAt: 1 }, { partialFilterExpression: { isSettled: false } });
 
 export const Orders = model<StoredOrder>('Order', orderSchema, 'orders');

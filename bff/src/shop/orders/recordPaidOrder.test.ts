@@ -11,7 +11,7 @@ import { recordPaidOrder } from './recordPaidOrder.ts';
 
 testServer();
 
-test('adds up in cents, enrols and counts students', async () => {
+test('sums cents, enrolls the member and counts students', async () => {
   const memberId = (await makeUser())._id.toHexString();
   const courseId = (await makeCourse())._id.toHexString();
   const course = await makeProduct({ type: 'course', courseId, priceCents: 1_010 });
@@ -25,7 +25,7 @@ test('adds up in cents, enrols and counts students', async () => {
   expect(counts.map(({ studentsCount }) => studentsCount)).toEqual([1, 1]);
 });
 
-test('an order with the same id is recorded once, also at once', async () => {
+test('an order with the same id is recorded once, also concurrently', async () => {
   const memberId = (await makeUser())._id.toHexString();
   const productId = await makeProduct();
   const order = { id: new Types.ObjectId().toHexString(), memberId, productIds: [productId] };
@@ -35,7 +35,7 @@ test('an order with the same id is recorded once, also at once', async () => {
   expect((await Products.findById(productId).lean())?.studentsCount).toBe(1);
 });
 
-test('buying a course that the member has already counts no second student', async () => {
+test('buying a course that the member already has does not count a second student', async () => {
   const memberId = (await makeUser())._id.toHexString();
   const productId = await makeProduct({ type: 'course', courseId: (await makeCourse())._id.toHexString() });
   await recordPaidOrder({ memberId, productIds: [productId] });
@@ -43,7 +43,7 @@ test('buying a course that the member has already counts no second student', asy
   expect((await Products.findById(productId).lean())?.studentsCount).toBe(1);
 });
 
-test('an unknown product is refused and nothing is written', async () => {
+test('an unknown product is rejected and nothing is written', async () => {
   const memberId = (await makeUser())._id.toHexString();
   const productIds = [await makeProduct(), '0'.repeat(24)];
   await expect(recordPaidOrder({ memberId, productIds })).rejects.toThrow('Product not found');

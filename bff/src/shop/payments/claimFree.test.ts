@@ -27,7 +27,7 @@ async function freeCourse(): Promise<string> {
 }
 
 describe('POST /api/orders/free', () => {
-  test('opens a course that costs nothing, at once, with one receipt', async () => {
+  test('opens a free course immediately, with one receipt', async () => {
     const { user, api } = await member();
     const productId = await freeCourse();
     await api.ok('POST /api/cart', { body: { productId } });
@@ -42,7 +42,7 @@ describe('POST /api/orders/free', () => {
     expect(mails.map(({ template }) => template)).toEqual(['receipt']);
   });
 
-  test('ten clicks at once are one order and one student', async () => {
+  test('ten concurrent requests create one order and one student', async () => {
     const { api } = await member();
     const productId = await freeCourse();
     const answers = await Promise.all(
@@ -55,7 +55,7 @@ describe('POST /api/orders/free', () => {
     expect((await Products.findById(productId).lean())?.studentsCount).toBe(1);
   });
 
-  test('409 for what they have: bought, or opened in another way', async () => {
+  test('returns 409 for products that the member already owns', async () => {
     const { user, memberId, api } = await member();
     const file = await makeProduct({ priceCents: 0 });
     await recordPaidOrder({ memberId, productIds: [file] });
@@ -67,7 +67,7 @@ describe('POST /api/orders/free', () => {
     expect((await Products.findById(file).lean())?.studentsCount).toBe(1);
   });
 
-  test('404 for what is not offered, 409 for what costs something', async () => {
+  test('returns 404 for products that are not offered and 409 for products with a price', async () => {
     const { api } = await member();
     for (const productId of ['0'.repeat(24), await makeProduct({ priceCents: 0, isPublished: false })])
       expect(words(await api.send(claim, { body: { productId } }))).toBe('404: Product not found');
@@ -76,7 +76,7 @@ describe('POST /api/orders/free', () => {
   });
 });
 
-test('a cart whose total is nothing is complete without a payment', async () => {
+test('a cart with a total of zero is completed without a payment', async () => {
   const { api } = await member();
   for (const productId of [await freeCourse(), await freeCourse()])
     await api.ok('POST /api/cart', { body: { productId } });
@@ -87,7 +87,7 @@ test('a cart whose total is nothing is complete without a payment', async () => 
   expect(await api.ok('GET /api/classroom/courses')).toHaveLength(2);
 });
 
-test('without a card provider nothing is asked for, and 503 for what costs something', async () => {
+test('without a card provider, free products work and others return 503', async () => {
   const { api } = await member();
   expect(await api.ok('GET /api/checkout')).toMatchObject({ publishableKey: null, scriptUrl: null });
   await api.ok('POST /api/cart', { body: { productId: await makeProduct() } });
@@ -96,7 +96,7 @@ test('without a card provider nothing is asked for, and 503 for what costs somet
 });
 
 describe('GET /api/orders', () => {
-  test('pages through one’s own, the latest first, with one query beside the session’s', async () => {
+  test('lists the member’s own orders, latest first, in pages with one query besides the session query', async () => {
     const { memberId, api } = await member();
     const productId = await makeProduct({ type: 'physical' });
     const total = ordersPageSize + 3;
@@ -118,7 +118,7 @@ describe('GET /api/orders', () => {
     expect((await api.send('GET /api/orders', { query: { cursor: 'x' } })).status).toBe(400);
   });
 
-  test('a receipt says who bought what of whom; another’s is none', async () => {
+  test('a receipt contains buyer, seller and items; another member’s returns 404', async () => {
     const { user, memberId, api } = await member();
     const productId = await makeProduct({ title: 'Workbook', category: 'Guides' });
     await recordPaidOrder({ memberId, productIds: [productId] });

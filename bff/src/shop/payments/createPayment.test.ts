@@ -36,7 +36,7 @@ describe('creating a payment', () => {
     return intentId;
   }
 
-  test('a course that is paid is theirs, once, with one receipt', async () => {
+  test('a paid course opens once, with one receipt', async () => {
     const member = await shopper();
     const { orderId, intentId, total } = await member.begin();
     expect([total, intent(intentId)]).toMatchObject([
@@ -57,14 +57,14 @@ describe('creating a payment', () => {
     expect(await member.orders()).toMatchObject([{ status: 'paid', totalCents: 4_900, isSettled: true }]);
   });
 
-  test('ten tabs at once make one order with one payment', async () => {
+  test('ten concurrent tabs create one order with one payment', async () => {
     const member = await shopper();
     const begun = await Promise.all(Array.from({ length: 10 }, () => member.begin()));
     expect(new Set(begun.map(({ intentId }) => intentId)).size).toBe(1);
     expect([control.intents().length, (await member.orders()).length]).toEqual([1, 1]);
   });
 
-  test('of two tabs that pay at once one charges', async () => {
+  test('two tabs that pay at once charge once', async () => {
     const member = await shopper();
     const [{ intentId }, other] = [await member.begin(), await member.begin()];
     control.pay(intentId);
@@ -74,8 +74,8 @@ describe('creating a payment', () => {
     expect((await Products.findById(member.productId).lean())?.studentsCount).toBe(1);
   });
 
-  describe('a cart that changes', () => {
-    test('ends the payment of the cart before: the old tab cannot pay it', async () => {
+  describe('when the cart changes', () => {
+    test('the payment of the previous cart ends, and the old tab cannot pay it', async () => {
       const member = await shopper();
       const before = await member.begin();
       await member.put(await makeProduct({ priceCents: 1_000 }));
@@ -85,7 +85,7 @@ describe('creating a payment', () => {
       expect((await member.orders()).map(({ status }) => status).sort()).toEqual(['expired', 'open']);
     });
 
-    test('while the payment is made: what was paid is theirs, and only the rest is asked for', async () => {
+    test('during a payment, the paid items are granted and only the rest is charged', async () => {
       const member = await shopper();
       const before = await member.begin();
       await member.put(await makeProduct({ priceCents: 1_000 }));
@@ -96,7 +96,7 @@ describe('creating a payment', () => {
       expect(statuses()).toEqual(['succeeded', 'requires_payment_method']);
     });
 
-    test('while the payment before is still being made: that one ends as soon as it is known', async () => {
+    test('while the previous payment is being created, that payment ends as soon as it is known', async () => {
       const member = await shopper();
       control.failNext({ how: 'held-answer', match: 'POST /v1/payment_intents' });
       const begun = member.begin();
@@ -109,7 +109,7 @@ describe('creating a payment', () => {
       expect(statuses()).toEqual(['canceled', 'requires_payment_method']);
     });
 
-    test('between the quote and the place: the order is made of the cart as it is then', async () => {
+    test('between quote and order, the order contains the current cart', async () => {
       const member = await shopper();
       const [first, second] = await Promise.allSettled([
         member.begin(),
@@ -120,7 +120,7 @@ describe('creating a payment', () => {
       expect(statuses().filter((status) => status !== 'canceled')).toHaveLength(1);
     });
 
-    test('in the moment in which it is paid: that is theirs, and only the rest is asked for', async () => {
+    test('at the moment of payment, the paid items are granted and only the rest is charged', async () => {
       const member = await shopper();
       const { intentId } = await member.begin();
       await member.put(await makeProduct({ priceCents: 1_000 }));
@@ -132,7 +132,7 @@ describe('creating a payment', () => {
       expect([(await begun).total, await member.hasCourse()]).toEqual(['10.00', true]);
     });
 
-    test('in how often a thing is wanted ends the payment, too', async () => {
+    test('in quantity, the payment ends too', async () => {
       const member = await shopper();
       const productId = await makeProduct({ type: 'physical', priceCents: 1_000 });
       await member.put(productId);
@@ -141,7 +141,7 @@ describe('creating a payment', () => {
       expect([(await member.begin()).total, intent(intentId)?.status]).toEqual(['79.00', 'canceled']);
     });
 
-    test('the same cart again goes on with the same payment', async () => {
+    test('an unchanged cart continues with the same payment', async () => {
       const member = await shopper();
       const first = await member.begin();
       const productId = await makeProduct();
@@ -151,10 +151,10 @@ describe('creating a payment', () => {
     });
   });
 
-  describe('a product that changes', () => {
+  describe('when a product changes', () => {
     const look = '409: A price has changed or an item is no longer available. Please review your cart';
 
-    test('has another price: 409, the old payment ends, and the new price is asked for once agreed to', async () => {
+    test('in price: 409, the old payment ends, and the new price is charged once the member accepts it', async () => {
       const member = await shopper();
       const { intentId } = await member.begin();
       await Products.updateOne({ _id: member.productId }, { priceCents: 5_900 });
@@ -166,7 +166,7 @@ describe('creating a payment', () => {
       expect((await member.begin()).total).toBe('59.00');
     });
 
-    test('has another price that was agreed to before: the old payment ends', async () => {
+    test('in price and the member accepted it before: the old payment ends', async () => {
       const member = await shopper();
       const { intentId } = await member.begin();
       await Products.updateOne({ _id: member.productId }, { priceCents: 5_900 });
@@ -182,14 +182,14 @@ describe('creating a payment', () => {
       ],
       ['deleted', ({ productId }: Shopper) => Products.deleteOne({ _id: productId })],
       [
-        'given to them',
+        'granted to the member',
         ({ productId, memberId }: Shopper) => recordPaidOrder({ memberId, productIds: [productId] }),
       ],
       [
-        'opened to them',
+        'opened to the member',
         ({ user, courseId }: Shopper) => makeEnrolment(user, { _id: new Types.ObjectId(courseId) }),
       ],
-    ])('is %s: 409 once, then the rest is asked for', async (_, change) => {
+    ])('and is %s: 409 once, then only the rest is charged', async (_, change) => {
       const member = await shopper();
       await member.put(await makeProduct({ priceCents: 1_000 }));
       const { intentId } = await member.begin();
@@ -199,7 +199,7 @@ describe('creating a payment', () => {
       expect((await member.begin()).total).toBe('10.00');
     });
 
-    test('is told in the cart: the checkout goes on without it at once', async () => {
+    test('and the cart has shown it, the checkout continues without it', async () => {
       const member = await shopper();
       await member.put(await makeProduct({ priceCents: 1_000 }));
       await Products.updateOne({ _id: member.productId }, { isPublished: false });
@@ -208,15 +208,18 @@ describe('creating a payment', () => {
     });
   });
 
-  describe('an answer of the card provider that', () => {
-    test.each(['lost-answer', 'reset', 'error'] as const)('suffers %s leaves one payment', async (how) => {
-      const member = await shopper();
-      control.failNext({ how, match: 'POST /v1/payment_intents' });
-      const { intentId } = await member.begin();
-      expect([control.intents().length, (await member.begin()).intentId]).toEqual([1, intentId]);
-    });
+  describe('when the card provider', () => {
+    test.each(['lost-answer', 'reset', 'error'] as const)(
+      'fails with %s, there is one payment',
+      async (how) => {
+        const member = await shopper();
+        control.failNext({ how, match: 'POST /v1/payment_intents' });
+        const { intentId } = await member.begin();
+        expect([control.intents().length, (await member.begin()).intentId]).toEqual([1, intentId]);
+      },
+    );
 
-    test('never comes is told, charges nobody, and leaves one payment', async () => {
+    test('never responds, the member gets an error, is not charged, and there is one payment', async () => {
       const member = await shopper();
       control.failNext({ how: 'lost-answer', match: 'POST /v1/payment_intents', times: 3 });
       const refused = await member.api.send(create, { body: {} });
@@ -225,7 +228,7 @@ describe('creating a payment', () => {
       expect([control.intents().length, (await member.orders()).length]).toEqual([1, 1]);
     });
 
-    test('is late, after its webhook, changes nothing', async () => {
+    test('responds after its webhook, nothing changes', async () => {
       const member = await shopper();
       control.deliverWebhooks();
       control.failNext({ how: 'held-answer', match: 'POST /v1/payment_intents' });
@@ -241,7 +244,7 @@ describe('creating a payment', () => {
     });
   });
 
-  test('a card that is declined can be tried again, whatever is told in which order', async () => {
+  test('a declined card can be retried, whatever the order of events', async () => {
     const member = await shopper();
     const { intentId } = await member.begin();
     control.pay(intentId, '4000000000000002');
@@ -252,20 +255,20 @@ describe('creating a payment', () => {
     expect([await member.hasCourse(), (await member.orders())[0]?.status]).toEqual([true, 'paid']);
   });
 
-  test('a payment that the bank processes holds the place, and is theirs once it is through', async () => {
+  test('a payment that the bank is processing keeps the order open and grants it when it completes', async () => {
     const member = await shopper();
     const { intentId } = await member.begin();
     control.pay(intentId, '4000000000000994');
     expect([await member.comeBack(intentId), await member.hasCourse()]).toEqual(['processing', false]);
     expect(await member.api.ok(create, { body: {} })).toEqual({
-      message: expect.stringContaining('still being processed'),
+      message: expect.stringContaining('still processing'),
     });
     control.settle(intentId, 'succeeded');
     await control.releaseWebhooks({ order: 'shuffled' });
     expect(await member.hasCourse()).toBe(true);
   });
 
-  test('a processed payment that fails can be made again', async () => {
+  test('a payment that fails after processing can be retried', async () => {
     const member = await shopper();
     const { intentId } = await member.begin();
     control.pay(intentId, '4000000000000994');
@@ -274,7 +277,7 @@ describe('creating a payment', () => {
     expect([await member.comeBack(intentId), (await member.begin()).intentId]).toEqual(['open', intentId]);
   });
 
-  test('another payment after the first is another order', async () => {
+  test('a later payment creates a new order', async () => {
     const member = await shopper();
     await buy(member);
     await member.put(await makeProduct());
@@ -283,14 +286,14 @@ describe('creating a payment', () => {
     expect(control.chargedTwice()).toEqual([]);
   });
 
-  test('an empty cart is told, and less than a card can pay', async () => {
+  test('an empty cart and an amount below the minimum return a message', async () => {
     const member = await shopper({ priceCents: 49 });
-    expect(await member.api.ok(create, { body: {} })).toEqual({ message: 'Card payments begin at $0.50' });
+    expect(await member.api.ok(create, { body: {} })).toEqual({ message: 'Card payments start at $0.50' });
     await member.api.ok('DELETE /api/cart/:productId', { params: { productId: member.productId } });
     expect(await member.api.ok(create, { body: {} })).toEqual({ message: 'Your cart is empty' });
   });
 
-  test('a cart above the limit of a card payment is refused in words, and can be paid in parts', async () => {
+  test('a cart above the limit of a card payment is rejected with a message, and can be paid in parts', async () => {
     const member = await shopper({ priceCents: 99_999_999 });
     const more = await makeProduct({ priceCents: 50 });
     await member.api.ok('POST /api/cart', { body: { productId: more } });
@@ -302,7 +305,7 @@ describe('creating a payment', () => {
   });
 
   describe('POST /api/orders/sync', () => {
-    test('404 for a payment of somebody else, and for none', async () => {
+    test('returns 404 for another member’s and an unknown payment', async () => {
       const { intentId } = await (await shopper()).begin();
       const other = await shopper();
       for (const paymentIntentId of [intentId, 'pi_none'])
@@ -311,13 +314,16 @@ describe('creating a payment', () => {
         );
     });
 
-    test.each(['', 'pi_', 'pi_a/b', `pi_${'a'.repeat(251)}`, 7])('400 for %p', async (paymentIntentId) => {
-      const { api } = await shopper();
-      expect((await api.send('POST /api/orders/sync', { body: { paymentIntentId } })).status).toBe(400);
-    });
+    test.each(['', 'pi_', 'pi_a/b', `pi_${'a'.repeat(251)}`, 7])(
+      'rejects %p with 400',
+      async (paymentIntentId) => {
+        const { api } = await shopper();
+        expect((await api.send('POST /api/orders/sync', { body: { paymentIntentId } })).status).toBe(400);
+      },
+    );
   });
 
-  test('GET /api/checkout tells what a browser needs, and nothing secret', async () => {
+  test('GET /api/checkout returns the browser’s settings and no secrets', async () => {
     const { api } = await shopper();
     const { text } = await api.send('GET /api/checkout');
     expect(JSON.parse(text)).toEqual({ publishableKey: sim.publishableKey, scriptUrl: null, isTest: true });
@@ -361,7 +367,7 @@ describe('the seats of a live class', () => {
     return counted ?? -1;
   }
 
-  test('of many who go to pay at once, as many get one as there are; the others are sent to their cart', async () => {
+  test('concurrent buyers get as many seats as there are, and the others are sent to their cart', async () => {
     const { productId } = await makeLiveClass({ seats: 3 });
     const buyers = await Promise.all(Array.from({ length: 9 }, () => buyerOf(productId)));
     const answers = await Promise.all(
@@ -381,7 +387,7 @@ describe('the seats of a live class', () => {
     expect(await Orders.countDocuments({ productIds: productId })).toBe(3);
   }, 30_000);
 
-  test('is held while an order is being paid, goes on with it, and is free when that is given up', async () => {
+  test('a seat is reserved while an order is being paid, continues with it, and is released when the order is abandoned', async () => {
     const { productId } = await makeLiveClass({ seats: 1 });
     const [buyer, next] = [await buyerOf(productId), await buyerOf(productId)];
     const first = await buyer.begin();
@@ -399,7 +405,7 @@ describe('the seats of a live class', () => {
     expect((await details(next, productId)).owned).toBe(true);
   });
 
-  test('another cart gives the held seat back before there is another order', async () => {
+  test('another cart releases the reserved seat before there is another order', async () => {
     const { productId } = await makeLiveClass({ seats: 1 });
     const buyer = await buyerOf(productId);
     await buyer.begin();
@@ -409,7 +415,7 @@ describe('the seats of a live class', () => {
     expect(await taken(productId)).toBe(0);
   });
 
-  test('a refund of all of it gives the seat back, a part of it does not; a dispute keeps it from others', async () => {
+  test('a full refund releases the seat, a partial one does not; a disputed one stays reserved', async () => {
     const { productId } = await makeLiveClass({ seats: 1 });
     const buyer = await buyerOf(productId);
     const orderId = await pay(buyer);
@@ -428,7 +434,7 @@ describe('the seats of a live class', () => {
     expect(await taken(productId)).toBe(1);
   });
 
-  test('a refund gives it back, with everything that showed it', async () => {
+  test('a refund removes the seat everywhere it was shown', async () => {
     const { productId } = await makeLiveClass({ seats: 1 });
     const buyer = await buyerOf(productId);
     const orderId = await pay(buyer);
@@ -445,7 +451,7 @@ describe('the seats of a live class', () => {
     expect(await taken(productId)).toBe(1);
   });
 
-  test('what was paid elsewhere is handed over even beyond them, once', async () => {
+  test('an order that was paid elsewhere gets a seat once, even in a full class', async () => {
     const { productId } = await makeLiveClass({ seats: 1 });
     await pay(await buyerOf(productId));
     const { _id } = await makeUser();
@@ -464,7 +470,7 @@ describe('the seats of a live class', () => {
     expect(saved).toMatchObject({ seats: 1, taken: 2, meetingUrl: 'https://meet.test/other' });
   });
 
-  test('a free class is claimed by as many as there are seats, and by nobody once it is over', async () => {
+  test('a free class can be claimed while it has seats, and not after it has ended', async () => {
     const { productId } = await makeLiveClass({ seats: 2, product: { priceCents: 0 } });
     const members = await Promise.all(Array.from({ length: 8 }, async () => site.signIn(await makeUser())));
     const answers = await Promise.all(
@@ -482,7 +488,7 @@ describe('the seats of a live class', () => {
     expect(words(await members[0]!.send('POST /api/cart', { body }))).toBe('404: Product not found');
   });
 
-  test('who leaves gives theirs back', async () => {
+  test('deleting an account releases its seats', async () => {
     const { productId } = await makeLiveClass({ seats: 1 });
     const buyer = await buyerOf(productId);
     await pay(buyer);

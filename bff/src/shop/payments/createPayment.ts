@@ -103,9 +103,9 @@ async function goOn(
 
 const words = {
   empty: 'Your cart is empty',
-  processing: 'Your last payment is still being processed. We write to you as soon as it is complete',
-  review: 'Your last payment is being looked at. You will not be charged again. Please contact us',
-  tooLittle: 'Card payments begin at $0.50',
+  processing: 'Your last payment is still processing. We’ll email you when it’s complete',
+  review: 'Your last payment is under review. You won’t be charged again. Please contact us',
+  tooLittle: 'Card payments start at $0.50',
 };
 
 async function completeFree(order: StoredOrder): Promise<PaymentIntent | undefined> {

@@ -31,7 +31,7 @@ test.each([
   ['under_review', 'disputed'],
   ['won', 'paid'],
   ['lost', 'refunded'],
-])('a dispute that is %s makes an order %s', (status, expected) => {
+])('a dispute with status %s makes an order %s', (status, expected) => {
   const facts = { ...paid, disputes: [{ status, amountCents: 4_900 }] };
   expect(judgePayment(order as StoredOrder, facts).status).toBe(expected);
 });

@@ -9,7 +9,7 @@ const runs = Number(process.env['KILLED_CHECKOUTS'] ?? 20);
 const steps = Array.from({ length: runs }, (_, at) => (isBench ? 1 + (at % 39) : 1 + at * 2));
 
 test.each(steps)(
-  'killed before step %d of a checkout: charged once, and theirs',
+  'a checkout killed before step %d is charged and granted once',
   async (step) => {
     paying.sim.control.dropWebhooks();
     expect(await killCheckout(paying, step)).toEqual({ wasKilled: true, wrong: [] });

@@ -7,7 +7,8 @@ import type { CardRefund, StoredOrder } from '../orders/order.ts';
 import { orderNumber } from '../orders/orderNumber.ts';
 import { toMoney } from '../products/toMoney.ts';
 
-/** Notifies the buyer, in the bell and by email, of each refund they were not notified of yet, whoever made it.
+/** Notifies the buyer, in the bell and by email, of each refund that they have not been notified of yet, including
+ *  refunds made in the provider's dashboard.
  *  @returns the change to write into the order. */
 export async function notifyOfRefunds(order: StoredOrder, tx: Transaction): Promise<OrderChange> {
   const { cardRefunds = [] } = order;

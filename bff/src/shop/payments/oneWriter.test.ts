@@ -23,19 +23,19 @@ async function makeOrder(): Promise<StoredOrder> {
   return insertOrder({ memberId: new Types.ObjectId(), items, status: 'open' });
 }
 
-test('who has read an order before somebody changed it changes nothing', async () => {
+test('a change based on an outdated order is ignored', async () => {
   const order = await makeOrder();
   const answers = await Promise.all([1, 2, 3].map(() => changeOrder(order, { status: 'processing' })));
   expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
 });
 
-test('who has read an order before its payment was known changes nothing', async () => {
+test('a change based on an order without its payment is ignored', async () => {
   const order = await makeOrder();
   expect(await attachPayment(order._id, 'pi_late')).toBe(true);
   expect(await changeOrder(order, { status: 'expired' })).toBeNull();
 });
 
-test('what follows from a state that an order has left is not written', async () => {
+test('effects of an outdated state are not written', async () => {
   const order = await makeOrder();
   const paid = await changeOrder(order, { status: 'paid', paidAt: new Date() });
   await changeOrder(paid ?? order, { status: 'open', paidAt: null });
@@ -43,14 +43,14 @@ test('what follows from a state that an order has left is not written', async ()
   expect(await Enrolments.exists({ userId: order.memberId })).toBeNull();
 });
 
-test('a payment is for one order, and an order has one payment', async () => {
+test('a payment belongs to one order, and an order has one payment', async () => {
   const [first, second] = [await makeOrder(), await makeOrder()];
   expect(await attachPayment(first._id, 'pi_one')).toBe(true);
   await expect(attachPayment(second._id, 'pi_one')).rejects.toThrow('duplicate key');
   expect(await attachPayment(first._id, 'pi_two')).toBe(false);
 });
 
-test('whoever hears of a payment at the same time is told that it is the order’s; of another, that it is not', async () => {
+test('concurrent reports of a payment agree on its order, and another payment is rejected', async () => {
   const { _id } = await makeOrder();
   const ids = ['pi_heard', 'pi_heard', 'pi_heard', 'pi_other', 'pi_other'];
   const answers = await Promise.all(ids.map((id) => attachPayment(_id, id)));

@@ -2,7 +2,7 @@ import { Schema, model } from 'mongoose';
 
 const keptSeconds = 60 * 24 * 60 * 60;
 
-/** An event of the card provider: that it arrived, and whether it was handled. */
+/** A received event of the card provider, and whether it was handled. */
 export interface PaymentEvent {
   /** The card provider's own id. */
   _id: string;
@@ -20,7 +20,7 @@ const schema = new Schema<PaymentEvent>(
   },
   { timestamps: true, strict: 'throw' },
 );
-// Longer than the card provider sends or lists one.
+// Longer than the card provider resends or lists an event.
 schema.index({ createdAt: 1 }, { expireAfterSeconds: keptSeconds });
 
 export const PaymentEvents = model<PaymentEvent>('PaymentEvent', schema, 'paymentEvents');

@@ -67,11 +67,11 @@ function createAttempts(log: Logger, signal: AbortSignal) {
         await work();
       } catch (error) {
         failures += 1;
-        log.warn({ err: error }, 'a payment could not be looked at');
+        log.warn({ err: error }, 'could not check a payment');
       }
     },
     throwIfAny(): void {
-      if (failures > 0) throw new Error(`${failures} payments could not be looked at`);
+      if (failures > 0) throw new Error(`Could not check ${failures} payments`);
     },
   };
 }

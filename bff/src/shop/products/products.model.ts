@@ -36,18 +36,18 @@ const productSchema = new Schema<StoredProduct>(
   { timestamps: true, strict: 'throw', minimize: false },
 );
 productSchema.index({ isPublished: 1, _id: -1 });
-// What creators look after, newest first.
+// Lists products for creators, newest first.
 productSchema.index({ archivedAt: 1, _id: -1 });
-// What is searched for, and a category or band of prices.
+// Finds products by search terms, category and price band.
 productSchema.index({ searchKeys: 1, isPublished: 1, _id: -1 });
-// The categories there are, from the index alone.
+// Lists the categories from the index alone.
 productSchema.index({ isPublished: 1, category: 1 });
 productSchema.index({ courseId: 1, isPublished: 1 });
-// The courses of each category, from the index alone.
+// Lists the courses of each category from the index alone.
 productSchema.index({ type: 1, isPublished: 1, category: 1, courseId: 1 });
-// Free files, newest first.
+// Lists free files, newest first.
 productSchema.index({ type: 1, priceCents: 1, isPublished: 1, _id: -1 });
-// What shows a file of the media library.
+// Finds the products that use a file of the media library.
 productSchema.index({ thumbnailKey: 1 });
 productSchema.index({ 'file.key': 1 });
 productSchema.index({ ratingCount: 1, ratingSum: 1 });

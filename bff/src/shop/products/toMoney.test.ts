@@ -13,7 +13,7 @@ test.each([
   expect(toMoney(cents)).toBe(expected);
 });
 
-test('any amount fits the contract and can be read back without loss', () => {
+test('every amount matches the contract and can be read back', () => {
   fc.assert(
     fc.property(fc.nat(Number.MAX_SAFE_INTEGER), (cents) => {
       const text = toMoney(cents);
@@ -22,7 +22,7 @@ test('any amount fits the contract and can be read back without loss', () => {
   );
 });
 
-test.each([-1, 0.5, Number.NaN, 2 ** 53])('%d is no amount', (cents) => {
+test.each([-1, 0.5, Number.NaN, 2 ** 53])('%d is not an amount', (cents) => {
   expect(() => toMoney(cents)).toThrow(RangeError);
 });
 
@@ -31,6 +31,6 @@ test.each([
   [9, 2, 4.5],
   [14, 3, 4.7],
   [5, 1, 5],
-])('%i stars in %i reviews are %d', (ratingSum, ratingCount, expected) => {
+])('%i stars in %i reviews average %d', (ratingSum, ratingCount, expected) => {
   expect(averageRating({ ratingSum, ratingCount })).toBe(expected);
 });

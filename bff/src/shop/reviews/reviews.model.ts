@@ -6,11 +6,11 @@ export interface StoredReview {
   _id: Types.ObjectId;
   productId: Types.ObjectId;
   memberId: Types.ObjectId;
-  /** 1 to 5. */
+  /** Number of stars, 1 to 5. */
   stars: number;
-  /** Plain text, may be empty. */
+  /** Plain text; may be empty. */
   text: string;
-  /** When it was given other stars or words; null while it never was. */
+  /** When the stars or text were last changed; null if never. */
   changedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -26,9 +26,9 @@ const reviewSchema = new Schema<StoredReview>(
   },
   { timestamps: true, strict: 'throw' },
 );
-// Each rates a product once.
+// A member has at most one review per product.
 reviewSchema.index({ productId: 1, memberId: 1 }, { unique: true });
-// A product's reviews, newest first.
+// Lists a product's reviews, newest first.
 reviewSchema.index({ productId: 1, _id: -1 });
 reviewSchema.index({ memberId: 1 });
 

@@ -7,7 +7,7 @@ import { Reviews } from './reviews.model.ts';
 
 export const reviewsData = personalDataIn(Reviews, {
   owner: 'memberId',
-  export: { about: 'What you said of products', fields: { memberId: 0, updatedAt: 0, __v: 0 } },
+  export: { about: 'Your product reviews', fields: { memberId: 0, updatedAt: 0, __v: 0 } },
   onLeaving: eraseReviews,
 });
 

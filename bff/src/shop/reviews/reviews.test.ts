@@ -27,7 +27,7 @@ async function figuresOf(productId: string) {
   return [rating, reviewCount, starCounts];
 }
 
-test('a buyer rates once, and changes it: the figures follow', async () => {
+test('a buyer has one review that they can change, and the rating is updated', async () => {
   const productId = await makeProduct();
   const params = { productId };
   const [one, other] = [await buyer(productId), await buyer(productId, 'Ash')];
@@ -51,7 +51,7 @@ test('a buyer rates once, and changes it: the figures follow', async () => {
   ]);
 });
 
-test('the same review sent again, also at once, counts once and is not called changed', async () => {
+test('the same review sent again, also concurrently, counts once and is not marked as changed', async () => {
   const productId = await makeProduct();
   const params = { productId };
   const { api } = await buyer(productId);
@@ -62,7 +62,7 @@ test('the same review sent again, also at once, counts once and is not called ch
   expect(await figuresOf(productId)).toEqual([3, 1, [0, 0, 1, 0, 0]]);
 });
 
-test('a review that is taken back is out of the figures; there is nothing to take back twice', async () => {
+test('a deleted review no longer counts, and cannot be deleted twice', async () => {
   const productId = await makeProduct();
   const params = { productId };
   const { api } = await buyer(productId);
@@ -72,7 +72,7 @@ test('a review that is taken back is out of the figures; there is nothing to tak
   expect((await api.send(remove, { params })).status).toBe(404);
 });
 
-test('only those who have a product review it', async () => {
+test('only owners of a product can review it', async () => {
   const params = { productId: await makeProduct() };
   const stranger = await site.signIn(await makeUser({ isCreator: true }));
   const { status, text } = await stranger.send(put, { params, body: { stars: 5, text: 'Mine!' } });
@@ -90,13 +90,13 @@ test.each([
   { stars: 5 },
   { stars: 5, text: 'a'.repeat(2_001) },
   { stars: 5, text: '', memberId: '0'.repeat(24) },
-])('%j is no review: 400', async (body) => {
+])('rejects the review %j with 400', async (body) => {
   const productId = await makeProduct();
   const { api } = await buyer(productId);
   expect((await api.send(put, { params: { productId }, body })).status).toBe(400);
 });
 
-test('reviews are paged, newest first, each once, in the same number of queries', async () => {
+test('reviews are paged, newest first, each once, with a constant number of queries', async () => {
   const productId = await makeProduct();
   const params = { productId };
   const add = async (text: string) => {
@@ -115,7 +115,7 @@ test('reviews are paged, newest first, each once, in the same number of queries'
   expect((await site.visitor.send(list, { params, query: { cursor: 'x' } })).status).toBe(400);
 });
 
-test('whoever leaves takes their reviews along, out of the figures, too', async () => {
+test('deleting an account deletes its reviews and updates the ratings', async () => {
   const productId = await makeProduct();
   const params = { productId };
   const [leaving, staying] = [await buyer(productId), await buyer(productId)];

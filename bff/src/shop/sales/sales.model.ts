@@ -8,23 +8,23 @@ import type { Sold } from './sold.ts';
 export interface DaySales extends Sold {
   /** The day in the installation's time zone, '2026-11-22'. */
   _id: string;
-  /** Orders that cost something. */
+  /** Number of orders that were not free. */
   orders: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** The same of one course, or of one product that is none, and of one month. */
+/** Sales of one course, or of one product without a course, in one month. */
 export interface ProductSales extends Sold {
-  /** The month and what was sold, '2026-11:' and 24 hex digits: months lie one after the other in the index. */
+  /** The month and the subject's id: '2026-11:' and 24 hex digits, so that the index is ordered by month. */
   _id: string;
-  /** The course, or the product that is none. */
+  /** The id of the course or, without one, of the product. */
   subjectId: Types.ObjectId;
   type: StoredProduct['type'];
   isCourse: boolean;
-  /** As it was called when it was sold last. */
+  /** The title at the time of the last sale. */
   title: string;
-  /** How many. */
+  /** Number of units sold. */
   sold: number;
   createdAt: Date;
   updatedAt: Date;
@@ -51,7 +51,7 @@ const productSchema = new Schema<ProductSales>(
   },
   { timestamps: true, strict: 'throw' },
 );
-// The courses that earned most.
+// Finds the courses with the highest revenue.
 productSchema.index({ isCourse: 1, _id: 1 });
 
 export const DaySalesDocument = model<DaySales>('DaySales', daySchema, 'daySales');
