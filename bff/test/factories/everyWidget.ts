@@ -8,7 +8,7 @@ export const everyWidget: readonly NewWidget[] = [
     settings: {
       key: 'lessons/tree-1600.webp',
       alt: 'An old tree',
-      caption: 'It has stood here longer than we',
+      caption: 'It was here long before us',
       width: 1600,
       height: 900,
       smaller: [

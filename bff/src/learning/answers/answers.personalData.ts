@@ -3,6 +3,6 @@ import { Answers } from './answers.model.ts';
 
 export const answersData = personalDataIn(Answers, {
   owner: 'userId',
-  export: { about: 'What you answered in lessons', fields: { _id: 0, userId: 0 } },
+  export: { about: 'Your answers in lessons', fields: { _id: 0, userId: 0 } },
   onLeaving: 'delete',
 });

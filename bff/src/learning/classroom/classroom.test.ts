@@ -51,7 +51,7 @@ describe('courses', () => {
       ]);
     });
 
-    test('shows them in the order of enrolling, drafts to creators only, and none of others', async () => {
+    test('lists courses in order of enrolment, drafts to creators only, and none of other members', async () => {
       const [member, creator] = [await makeUser(), await makeUser({ isCreator: true })];
       await enrolledMember(site);
       const courses = [
@@ -69,7 +69,7 @@ describe('courses', () => {
       expect(await titles(creator)).toEqual(['A', 'B']);
     });
 
-    test('takes as many queries with 3 courses as with 300', async () => {
+    test('takes the same number of queries for 3 courses as for 300', async () => {
       const counts = [];
       for (const courses of [3, 300]) {
         const api = await site.signIn(await makeManyEnrolments(courses));
@@ -82,7 +82,7 @@ describe('courses', () => {
   describe('GET /api/classroom/courses/:courseId', () => {
     const key = 'GET /api/classroom/courses/:courseId';
 
-    test('shows sections, modules and lessons; a locked module only when it opens', async () => {
+    test('shows sections, modules and lessons; of a locked module only when it opens', async () => {
       const at = new Date(Date.now() + msPerDay);
       const { api, courseId, lessonId } = await enrolledMember(site, {
         modules: [[0, 2], [1]],
@@ -114,7 +114,7 @@ describe('courses', () => {
       expect(sections[0]?.modules[0]).not.toHaveProperty('unlockDate');
     });
 
-    test('a module that opens some days after enrolling opens for each member on their own day', async () => {
+    test('a module that opens some days after enrolment opens on each member’s own day', async () => {
       const course = await makeCourse({ unlock: [{ afterDays: 3 }] });
       const [early, late] = [await makeUser(), await makeUser()];
       await makeEnrolment(early, course, { enrolledAt: new Date(Date.now() - 4 * msPerDay) });
@@ -127,7 +127,7 @@ describe('courses', () => {
       expect([await locked(early), await locked(late)]).toEqual([false, true]);
     });
 
-    test('a completed module stays open when it gets a date and a lesson later', async () => {
+    test('a completed module stays open when it later gets a date and a lesson', async () => {
       const { api, course, courseId, lessonId } = await enrolledMember(site, { modules: [[0], [0]] });
       await api.ok('POST /api/lessons/:lessonId/complete', {
         params: { lessonId: lessonId(0, 0) },
@@ -146,16 +146,19 @@ describe('courses', () => {
       ]);
     });
 
-    test.each([3, 300])('takes the session and two queries, here with %i lessons', async (count) => {
-      const modules = Array.from({ length: count / 3 }, () => [1, 0, 1]);
-      const { api, courseId } = await enrolledMember(site, { modules });
-      const open = async () => {
-        expect((await api.ok(key, { params: { courseId } })).totalLessons).toBe(count);
-      };
-      expect(await site.countQueries(open)).toBe(3);
-    });
+    test.each([3, 300])(
+      'takes two queries besides the session query, here with %i lessons',
+      async (count) => {
+        const modules = Array.from({ length: count / 3 }, () => [1, 0, 1]);
+        const { api, courseId } = await enrolledMember(site, { modules });
+        const open = async () => {
+          expect((await api.ok(key, { params: { courseId } })).totalLessons).toBe(count);
+        };
+        expect(await site.countQueries(open)).toBe(3);
+      },
+    );
 
-    test('404 for a course of others and an unknown one, 400 for an id that is none', async () => {
+    test('returns 404 for another member’s and an unknown course, 400 for an invalid id', async () => {
       const { api } = await enrolledMember(site);
       const other = await enrolledMember(site);
       const ask = async (courseId: string) => {
@@ -188,7 +191,7 @@ describe('lessons', () => {
   }
 
   describe('GET /api/classroom/lessons/:lessonId', () => {
-    test('shows all eleven types of widget in order', async () => {
+    test('shows all eleven widget types in order', async () => {
       const member = await withWidgets();
       const { widgets, ...lesson } = await openLesson(member);
       expect(lesson).toMatchObject({ courseId: member.courseId, title: 'Lesson 0.0', isCompleted: false });
@@ -200,7 +203,7 @@ describe('lessons', () => {
           type: 'image',
           url: `/api/widgets/${widgets[at.image]?.id}/file`,
           alt: 'An old tree',
-          caption: 'It has stood here longer than we',
+          caption: 'It was here long before us',
           width: 1600,
           height: 900,
           sources: [400, 800, 1600].map((width) => ({
@@ -267,7 +270,7 @@ describe('lessons', () => {
       ]);
     });
 
-    test('a video of ours is the player’s, and tells whether it was watched', async () => {
+    test('an uploaded video uses the player’s endpoints and shows whether it was watched', async () => {
       const member = await enrolledMember(site, { modules: [[1]] });
       const videoId = member.videoId(0, 0, 0);
       await member.api.ok('POST /api/videos/:videoId/complete', { params: { videoId }, body: {} });
@@ -291,7 +294,7 @@ describe('lessons', () => {
       expect(await site.countQueries(() => openLesson(member))).toBeLessThanOrEqual(5);
     });
 
-    test('a locked lesson tells nothing', async () => {
+    test('a locked lesson reveals nothing', async () => {
       const member = await withWidgets({ at: new Date(Date.now() + msPerDay) });
       const answer = await member.api.send(getLesson, { params: { lessonId: member.lessonId(0, 0) } });
       expect([answer.status, answer.text]).toEqual([403, 'This lesson is still locked']);
@@ -301,7 +304,7 @@ describe('lessons', () => {
       }
     });
 
-    test('one of others is like none', async () => {
+    test('another member’s lesson looks like a missing one', async () => {
       const member = await withWidgets();
       const stranger = await site.signIn(await makeUser());
       const answer = await stranger.send(getLesson, { params: { lessonId: member.lessonId(0, 0) } });
@@ -329,13 +332,13 @@ describe('lessons', () => {
       expect((await keyOf(member, at.image, width)).pathname).toMatch(new RegExp(`/lessons/${file}$`));
     });
 
-    test('a file is saved under its name by an address that expires', async () => {
+    test('a file is downloaded under its name from a URL that expires', async () => {
       const address = await keyOf(await withWidgets(), at.file);
       expect(address.searchParams.get('response-content-disposition')).toContain('filename="Worksheet.pdf"');
       expect(Number(address.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(3_600);
     });
 
-    test('a widget without a file has none: 404', async () => {
+    test('returns 404 for a widget without a file', async () => {
       const member = await withWidgets();
       const widgetId = await member.widgetId(0, 0, at.prompt);
       const { status, text } = await member.api.send(getFile, { params: { widgetId } });
@@ -353,7 +356,7 @@ describe('lessons', () => {
       ['a scale', at.scale, 7],
       ['a stopwatch', at.stopwatch, time],
       ['a stopwatch that runs', at.stopwatch, { seconds: 3, runningSince: '2026-11-22T10:00:00.000Z' }],
-    ])('keeps %s and shows it again', async (_, widget, answer) => {
+    ])('saves %s and returns it again', async (_, widget, answer) => {
       const member = await withWidgets();
       const params = { widgetId: await member.widgetId(0, 0, widget) };
       const saved = await member.api.ok(putAnswer, { params, body: { answer, savedAt: null } });
@@ -364,13 +367,13 @@ describe('lessons', () => {
     });
 
     test.each([
-      ['words for a scale', at.scale, 'seven'],
+      ['text for a scale', at.scale, 'seven'],
       ['a step beyond the scale', at.scale, 11],
-      ['a step below it', at.scale, 0],
-      ['something that is no option', at.choice, 'Another one'],
+      ['a step below the scale', at.scale, 0],
+      ['an unknown option', at.choice, 'Another one'],
       ['a number for a prompt', at.prompt, 7],
       ['a time for a prompt', at.prompt, time],
-    ])('%s: 400 with its text, nothing written', async (_, widget, answer) => {
+    ])('rejects %s with 400 and a message, and writes nothing', async (_, widget, answer) => {
       const member = await withWidgets();
       const params = { widgetId: await member.widgetId(0, 0, widget) };
       const refused = await member.api.send(putAnswer, { params, body: { answer, savedAt: null } });
@@ -378,7 +381,7 @@ describe('lessons', () => {
       expect(await Answers.countDocuments({ userId: member.user._id })).toBe(0);
     });
 
-    test('a widget that asks nothing takes no answer: 404', async () => {
+    test('returns 404 for a widget that takes no answer', async () => {
       const member = await withWidgets();
       const params = { widgetId: await member.widgetId(0, 0, at.youtube) };
       const refused = await member.api.send(putAnswer, { params, body: { answer: 'x', savedAt: null } });
@@ -386,13 +389,13 @@ describe('lessons', () => {
     });
 
     test.each([
-      ['too long', 'a'.repeat(answerMax + 1), 400, /^The request is not valid.*answer/],
-      ['200 kB', 'a'.repeat(200_000), 413, /^The request is too large$/],
+      ['a text that is too long', 'a'.repeat(answerMax + 1), 400, /^The request is not valid.*answer/],
+      ['200 kB of text', 'a'.repeat(200_000), 413, /^The request is too large$/],
       ['half a step', 1.5, 400, /^The request is not valid.*answer/],
       ['an operator', { $ne: '' }, 400, /^The request is not valid.*answer/],
-      ['a time with more in it', { ...time, userId: 'x' }, 400, /^The request is not valid.*answer/],
-      ['missing', undefined, 400, /^The request is not valid.*answer/],
-    ])('%s: refused and told of, nothing written', async (_, answer, status, words) => {
+      ['a time with an extra field', { ...time, userId: 'x' }, 400, /^The request is not valid.*answer/],
+      ['a missing answer', undefined, 400, /^The request is not valid.*answer/],
+    ])('rejects %s with a message, and writes nothing', async (_, answer, status, words) => {
       const member = await withWidgets();
       const params = { widgetId: await member.widgetId(0, 0, at.prompt) };
       const refused = await member.api.send(putAnswer, { params, body: { answer, savedAt: null } });
@@ -400,7 +403,7 @@ describe('lessons', () => {
       expect(await Answers.countDocuments({ userId: member.user._id })).toBe(0);
     });
 
-    test('an unknown widget: 404, an id that is none: 400, nothing written', async () => {
+    test('returns 404 for an unknown widget and 400 for an invalid id, and writes nothing', async () => {
       const { api, user } = await withWidgets();
       const put = async (widgetId: string) =>
         api.send(putAnswer, { params: { widgetId }, body: { answer: 'x', savedAt: null } });
@@ -409,7 +412,7 @@ describe('lessons', () => {
       expect(await Answers.countDocuments({ userId: user._id })).toBe(0);
     });
 
-    test('of two tabs they do not overwrite each other; sent again they are saved already', async () => {
+    test('two tabs do not overwrite each other’s answers, and repeating an answer succeeds', async () => {
       const { api, widgetId } = await withWidgets();
       const params = { widgetId: await widgetId(0, 0, at.prompt) };
       const put = (answer: string, savedAt: string | null) =>
@@ -421,7 +424,7 @@ describe('lessons', () => {
       expect((await put('First of a new device', null)).status).toBe(409);
     });
 
-    test('first answers that meet are one document', async () => {
+    test('concurrent first answers create one document', async () => {
       const member = await withWidgets();
       const params = { widgetId: await member.widgetId(0, 0, at.prompt) };
       const answers = await Promise.all(
@@ -448,7 +451,7 @@ describe('lessons', () => {
       });
     });
 
-    test('of a locked module is refused, nothing written', async () => {
+    test('are rejected for a locked module, and nothing is written', async () => {
       const member = await withWidgets({ at: new Date(Date.now() + msPerDay) });
       const params = { widgetId: await member.widgetId(0, 0, at.prompt) };
       const answer = await member.api.send(putAnswer, { params, body: { answer: 'x', savedAt: null } });

@@ -31,7 +31,7 @@ describe('the structure of a course', () => {
 
   const titlesOf = ({ lessons }: CourseStructure) => lessons.map(({ title }) => title);
 
-  test('is told with its sections, modules and lessons, and takes two queries beside who asks', async () => {
+  test('contains sections, modules and lessons, and takes two queries besides the session query', async () => {
     const { courseId, sectionId, moduleId, lessonId, pageId, emptyPageId } = await makeEditable();
     const structure = await structureOf(creator, courseId);
     expect(structure).toMatchObject({
@@ -60,14 +60,14 @@ describe('the structure of a course', () => {
     expect(await site.countQueries(() => structureOf(creator, courseId))).toBeLessThanOrEqual(3);
   });
 
-  test('an unknown course: 404 with its text', async () => {
+  test('an unknown course returns 404 with a message', async () => {
     expect(await creator.send(getStructure, { params: { courseId: newId() } })).toMatchObject({
       status: 404,
       text: 'Course not found',
     });
   });
 
-  test('grows by a module and a lesson, which can be named, moved, given a rule and taken out', async () => {
+  test('modules and lessons can be added, renamed, moved, given an unlock rule and removed', async () => {
     const { courseId, sectionId, lessonId } = await makeEditable();
     const [moduleId, addedId] = [newId(), newId()];
     await edit(creator, courseId, {
@@ -105,7 +105,7 @@ describe('the structure of a course', () => {
     expect(titlesOf(less)).not.toContain('New');
   });
 
-  test('a module that was taken out comes back with its lessons, pages and widgets, under their ids', async () => {
+  test('a restored module has its lessons, pages and widgets with their ids', async () => {
     const { courseId, sectionId, moduleId, lessonId, pageId } = await makeEditable();
     const before = await structureOf(creator, courseId);
     const without = await edit(creator, courseId, { kind: 'remove', node: 'module', id: moduleId });
@@ -130,7 +130,7 @@ describe('the structure of a course', () => {
     expect((await creator.ok(getWidgets, { params: { pageId } })).widgets).toHaveLength(12);
   });
 
-  test('what was taken out before a module was is not brought back with it', async () => {
+  test('restoring a module does not restore nodes that were removed before it', async () => {
     const { courseId, sectionId, moduleId, lessonId } = await makeEditable();
     await edit(creator, courseId, { kind: 'remove', node: 'lesson', id: lessonId });
     await edit(creator, courseId, { kind: 'remove', node: 'module', id: moduleId });
@@ -146,7 +146,7 @@ describe('the structure of a course', () => {
     expect(titlesOf(whole)).toContain('Lesson 0.0');
   });
 
-  test('an edit that is sent again is made once; one after another that it did not know of is refused', async () => {
+  test('repeating an edit has no effect; an edit based on an unknown revision is rejected', async () => {
     const { courseId, moduleId } = await makeEditable();
     const rename = (title: string): CourseEdit => ({
       kind: 'change',
@@ -168,7 +168,7 @@ describe('the structure of a course', () => {
     expect((await structureOf(creator, courseId)).modules[0]?.title).toBe('Two');
   });
 
-  test('of edits that meet, one is made', async () => {
+  test('of conflicting concurrent edits, one succeeds', async () => {
     const { courseId, moduleId } = await makeEditable();
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((title) =>
@@ -182,16 +182,16 @@ describe('the structure of a course', () => {
   });
 
   test.each<[string, (ids: Editable) => CourseEdit]>([
-    ['a node that is not there', () => ({ kind: 'remove', node: 'lesson', id: newId() })],
+    ['a missing node', () => ({ kind: 'remove', node: 'lesson', id: newId() })],
     [
       'a parent of another kind',
       ({ lessonId, courseId }) => ({ kind: 'move', node: 'lesson', id: lessonId, parentId: courseId, at: 0 }),
     ],
     [
-      'what was never taken out',
+      'a node that was never removed',
       ({ moduleId }) => ({ kind: 'restore', node: 'lesson', id: newId(), parentId: moduleId, at: 0 }),
     ],
-  ])('%s: 404, nothing written', async (_, make) => {
+  ])('returns 404 for %s, and writes nothing', async (_, make) => {
     const ids = await makeEditable();
     const { courseId } = ids;
     const answer = await creator.send(postEdit, { params: { courseId }, body: stepped(courseId, make(ids)) });
@@ -199,7 +199,7 @@ describe('the structure of a course', () => {
     expect((await structureOf(creator, courseId)).revision).toBe(courseId);
   });
 
-  test('a lesson under the id of another course’s: 400', async () => {
+  test('rejects a lesson with the id of another course’s lesson with 400', async () => {
     const [{ lessonId }, { courseId, moduleId }] = [await makeEditable(), await makeEditable()];
     const add: CourseEdit = {
       kind: 'add',
@@ -213,7 +213,7 @@ describe('the structure of a course', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('a module that would open too far ahead: 400', async () => {
+  test('rejects an unlock date that is too far in the future with 400', async () => {
     const { courseId, moduleId } = await makeEditable();
     const unlock = { at: '9999-12-31T23:59:00.000Z', afterDays: null };
     const change: CourseEdit = { kind: 'change', node: 'module', id: moduleId, fields: { unlock } };
@@ -241,7 +241,7 @@ describe('the pages of a lesson', () => {
     return lessons?.find(({ _id }) => _id.equals(lessonId))?.videos ?? [];
   }
 
-  test('a first page is made once, though two ask for it', async () => {
+  test('a first page is created once by concurrent requests', async () => {
     const { courseId, moduleId } = await makeEditable();
     const lessonId = newId();
     await edit(creator, courseId, {
@@ -259,7 +259,7 @@ describe('the pages of a lesson', () => {
     expect(await creator.ok(getPages, { params: { lessonId } })).toEqual([{ ...body, id: made[0]?.id }]);
   });
 
-  test('are added where they belong, named, moved and taken out; the last one stays', async () => {
+  test('are added, renamed, moved and removed; the last one cannot be removed', async () => {
     const { courseId, lessonId, pageId, emptyPageId } = await makeEditable();
     const titles = async () => {
       const pages = await creator.ok(getPages, { params: { lessonId } });
@@ -284,7 +284,7 @@ describe('the pages of a lesson', () => {
     expect(await creator.send(postEdit, { params: { courseId }, body: last })).toMatchObject({ status: 404 });
   });
 
-  test('come back with their widgets and videos, as long as their lesson is there', async () => {
+  test('can be restored with their widgets and videos while their lesson exists', async () => {
     const { courseId, moduleId, lessonId, pageId } = await makeEditable({ modules: [[2], [0]] });
     const widgets = async () => (await creator.ok(getWidgets, { params: { pageId } })).widgets;
     const before = await widgets();
@@ -305,7 +305,7 @@ describe('the pages of a lesson', () => {
     expect(late.status).toBe(404);
   });
 
-  test('one of a new lesson is made with it, and again when that was taken back', async () => {
+  test('of a new lesson are created with it, and again after undo', async () => {
     const { courseId, moduleId } = await makeEditable();
     const [lessonId, pageId] = [newId(), newId()];
     const place = { parentId: moduleId, at: 0 };
@@ -318,7 +318,7 @@ describe('the pages of a lesson', () => {
     }
   });
 
-  test('under the id of another course’s page: 400, and that one stays', async () => {
+  test('a page with the id of another course’s page is rejected with 400, and that page stays unchanged', async () => {
     const [other, { courseId, lessonId }] = [await makeEditable(), await makeEditable()];
     const place = { parentId: lessonId, at: 0 };
     const add: CourseEdit = { kind: 'add', node: 'page', id: other.pageId, ...place, title: 'Taken' };
@@ -328,7 +328,7 @@ describe('the pages of a lesson', () => {
     expect(theirs.widgets).toHaveLength(12);
   });
 
-  test('more than fifty: refused', async () => {
+  test('more than fifty pages are rejected', async () => {
     const { courseId, lessonId } = await makeEditable();
     const { _id } = (await findEditedCourse({ courseId }))!;
     const place = { courseId: _id, lessonId: new Types.ObjectId(lessonId) };
@@ -369,7 +369,7 @@ describe('the widgets of a page', () => {
     return (await widgetsOf(pageId)).widgets.map(({ type }) => type);
   }
 
-  test('are told with what their creator set, and as the classroom shows them', async () => {
+  test('are returned with their settings and in the classroom’s form', async () => {
     const { pageId, lessonId, course } = await makeEditable();
     const member = await makeUser();
     await makeEnrolment(member, course);
@@ -386,12 +386,12 @@ describe('the widgets of a page', () => {
     });
     expect(widgets[1]?.settings).toEqual({
       alt: 'An old tree',
-      caption: 'It has stood here longer than we',
+      caption: 'It was here long before us',
       mediaUrl: `/api/creator/widgets/${widgets[1]?.id}/file`,
     });
   });
 
-  test('one that is put between others shifts those behind it, and members see it once it is filled', async () => {
+  test('an inserted widget moves the following ones, and members see it once it is filled', async () => {
     const { pageId, lessonId, course } = await makeEditable();
     const member = await makeUser();
     await makeEnrolment(member, course);
@@ -418,7 +418,7 @@ describe('the widgets of a page', () => {
     expect(await inClassroom()).toBe(12);
   });
 
-  test('a text is sanitised when it is written', async () => {
+  test('text is sanitized when it is saved', async () => {
     const { widgetId } = await makeEditable();
     const settings = {
       content: '<p onclick="x()">Hi<script>alert(1)</script></p><a href="javascript:x()">y</a>',
@@ -428,16 +428,16 @@ describe('the widgets of a page', () => {
   });
 
   test.each<[string, number, WidgetForm]>([
-    ['a button without words', 5, { text: ' ', url: 'https://example.com' }],
-    ['a button to a script', 5, { text: 'Go', url: 'javascript:alert(1)' }],
-    ['a page of somebody else’s as Calendly', 7, { url: 'https://example.com/' }],
-    ['a form that is none of Typeform', 8, { url: 'https://typeform.com.example.com/to/x' }],
-    ['a question without words', 9, { question: '' }],
-    ['an option twice', 10, { question: 'Which?', options: ['a', 'a'] }],
-    ['a scale without room', 11, { question: 'How?', min: 3, max: 3 }],
-    ['a picture that nobody has uploaded', 1, { mediaAssetId: '0'.repeat(24) }],
+    ['a button without text', 5, { text: ' ', url: 'https://example.com' }],
+    ['a button with a script', 5, { text: 'Go', url: 'javascript:alert(1)' }],
+    ['another site’s page as Calendly', 7, { url: 'https://example.com/' }],
+    ['another site’s form as Typeform', 8, { url: 'https://typeform.com.example.com/to/x' }],
+    ['a question without text', 9, { question: '' }],
+    ['a duplicate option', 10, { question: 'Which?', options: ['a', 'a'] }],
+    ['an empty scale', 11, { question: 'How?', min: 3, max: 3 }],
+    ['a picture that was never uploaded', 1, { mediaAssetId: '0'.repeat(24) }],
     ['a video of an unknown host', 2, { title: 'x', url: 'https://example.com/v' }],
-  ])('%s: 400 with its text, nothing written', async (_, at, settings) => {
+  ])('rejects %s with 400 and a message, and writes nothing', async (_, at, settings) => {
     const { pageId } = await makeEditable();
     const before = await widgetsOf(pageId);
     const widgetId = before.widgets[at]?.id ?? '';
@@ -446,7 +446,7 @@ describe('the widgets of a page', () => {
     expect(await widgetsOf(pageId)).toEqual(before);
   });
 
-  test('take the order that they are given', async () => {
+  test('are saved in the given order', async () => {
     const { pageId } = await makeEditable();
     const { widgets } = await widgetsOf(pageId);
     const orders = widgets.map(({ id }, at) => ({ id, order: widgets.length - at }));
@@ -456,7 +456,7 @@ describe('the widgets of a page', () => {
     expect(after.widgets.map(({ orderIndex }) => orderIndex)).toEqual(widgets.map((_, at) => at));
   });
 
-  test('one that was taken out comes back as it was, with a file of its own', async () => {
+  test('a restored widget is unchanged and keeps its own file', async () => {
     const { pageId } = await makeEditable();
     const before = await widgetsOf(pageId);
     const image = before.widgets[1]!;
@@ -470,7 +470,7 @@ describe('the widgets of a page', () => {
     expect((await widgetsOf(pageId)).widgets).toEqual(before.widgets);
   });
 
-  test('a picture that is emptied keeps its file for whoever takes that back', async () => {
+  test('a cleared picture keeps its file, so that the change can be undone', async () => {
     const { pageId } = await makeEditable();
     const image = (await widgetsOf(pageId)).widgets[1]!;
     const change = (settings: WidgetForm) =>
@@ -479,7 +479,7 @@ describe('the widgets of a page', () => {
     expect(await change(image.settings)).toEqual(image);
   });
 
-  test('shows a file of the media library that fits it, and no other', async () => {
+  test('shows only files of the media library that match its type', async () => {
     const { pageId } = await makeEditable();
     const pictures = [320, 640, 1280].map((width) => ({ width, height: width / 2 }));
     const [picture, film, song, sheet] = await Promise.all([
@@ -538,7 +538,7 @@ describe('the widgets of a page', () => {
     expect((await widgetsOf(pageId)).widgets[0]?.settings.content).toBe('<p>one</p>');
   });
 
-  test('the player’s videos follow the page', async () => {
+  test('the player’s videos match the page', async () => {
     const member = await enrolledMember(site, { modules: [[2]] });
     const { courseId } = member;
     const lessonId = member.lessonId(0, 0);
@@ -584,7 +584,7 @@ describe('a published course has content', () => {
       body: { pageId, type: 'text', settings, orderIndex: 0 },
     });
 
-  test('it is not published without a lesson', async () => {
+  test('a course without lessons cannot be published', async () => {
     const { _id } = await makeCourse({ isPublished: false, modules: [] });
     const courseId = _id.toHexString();
     expect(await send(courseId, publish)).toMatchObject(refusal);
@@ -592,7 +592,7 @@ describe('a published course has content', () => {
     expect((await structureOf(creator, courseId)).course.isPublished).toBe(false);
   });
 
-  test('nor with empty lessons, unfilled widgets and drafts only: each is listed with its page', async () => {
+  test('a course with only empty lessons, unfilled widgets and drafts cannot be published: each is listed with its page', async () => {
     const { _id } = await makeCourse({ isPublished: false, modules: [[0, 0], [1]] });
     const courseId = _id.toHexString();
     const { lessons, pages } = await structureOf(creator, courseId);
@@ -620,7 +620,7 @@ describe('a published course has content', () => {
     expect((await send(courseId, publish)).status).toBe(200);
   });
 
-  test('its last lesson with content is neither deleted nor made a draft', async () => {
+  test('its last lesson with content cannot be deleted or made a draft', async () => {
     const { courseId, moduleId, lessonId: id, pageId } = await makeEditable({ modules: [[0, 0]] });
     expect(await send(courseId, { kind: 'remove', node: 'module', id: moduleId })).toMatchObject(refusal);
     expect(await send(courseId, { kind: 'remove', node: 'page', id: pageId })).toMatchObject(refusal);
@@ -636,7 +636,7 @@ describe('a published course has content', () => {
   });
 });
 
-describe('members see what is published', () => {
+describe('members see published content', () => {
   beforeAll(() => site.empty());
 
   let creator: Client;
@@ -647,7 +647,7 @@ describe('members see what is published', () => {
 
   const openCourse = 'GET /api/classroom/courses/:courseId';
 
-  test('a lesson that is added to a published course is a draft until it is published', async () => {
+  test('a lesson added to a published course is a draft until it is published', async () => {
     const { course, courseId, moduleId } = await makeEditable();
     const member = await makeUser();
     await makeEnrolment(member, course);
@@ -673,7 +673,7 @@ describe('members see what is published', () => {
     expect(await shown()).toEqual([['New', 'Lesson 0.0', 'Lesson 0.1'], 4]);
   });
 
-  test('students keep an unpublished course, unless its creator closes it to them', async () => {
+  test('students keep access to an unpublished course unless its creator revokes it', async () => {
     const { api, courseId } = await enrolledMember(site);
     const status = async () => (await api.send(openCourse, { params: { courseId } })).status;
     const listed = async () => (await api.ok('GET /api/classroom/courses')).map(({ id }) => id);
@@ -691,7 +691,7 @@ describe('members see what is published', () => {
     expect(await status()).toBe(404);
   });
 
-  test('what is added to a course that students keep is a draft', async () => {
+  test('a lesson added to an unpublished course with students is a draft', async () => {
     const { courseId, moduleId: parentId } = await makeEditable();
     await edit(creator, courseId, { kind: 'course', fields: { isPublished: false } });
     const id = newId();
@@ -700,7 +700,7 @@ describe('members see what is published', () => {
     expect(lessons.find((lesson) => lesson.id === id)?.isDraft).toBe(true);
   });
 
-  test('their number is known, and how many have progress or answers in a part of the course', async () => {
+  test('creators see the number of students, and how many have progress or answers in a part of the course', async () => {
     const member = await enrolledMember(site, {
       modules: [[0, 1], [0]],
       widgets: [{ type: 'question', settings: { question: 'How was it?' } }],
@@ -734,7 +734,7 @@ describe('members see what is published', () => {
     expect(await send({ courseId: newId() })).toBe('Course not found');
   });
 
-  test('an open player’s place is its lesson’s, wherever that stands by then', async () => {
+  test('an open player’s position belongs to its lesson, wherever that was moved', async () => {
     const member = await enrolledMember(site, { modules: [[1, 1], [1]] });
     const { courseId } = member;
     const [lessonId, videoId] = [member.lessonId(0, 1), member.videoId(0, 1, 0)];
@@ -753,7 +753,7 @@ describe('members see what is published', () => {
     ).toMatchObject({ status: 400 });
   });
 
-  test('what a member completed counts only while it is there, and counts again when it comes back', async () => {
+  test('a completed lesson counts only while it is in the course, and again when it is restored', async () => {
     const member = await enrolledMember(site, { modules: [[0, 0]] });
     const { courseId } = member;
     const lessonId = member.lessonId(0, 0);

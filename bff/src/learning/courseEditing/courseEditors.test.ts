@@ -46,7 +46,7 @@ async function heardBy(people: { stream: LiveStream }[]): Promise<LiveEvent[][]>
   );
 }
 
-test('those who have the editor of a course open know of each other until they close it', async () => {
+test('creators who have the same course open see each other until they close it', async () => {
   const { courseId } = await makeEditable();
   const [ann, bob] = [await person('Ann Reed', true), await person('Bob Reed', true)];
   expect((await ann.open(courseId)).others).toEqual([]);
@@ -61,7 +61,7 @@ test('those who have the editor of a course open know of each other until they c
   expect((await bob.open(courseId)).others).toHaveLength(1);
 });
 
-test('one that says nothing for a while is closed', async () => {
+test('an editor that stops reporting is treated as closed', async () => {
   const { courseId } = await makeEditable();
   const [ann, bob] = [await person('Ann Hill', true), await person('Bob Hill', true)];
   await ann.open(courseId);
@@ -69,7 +69,7 @@ test('one that says nothing for a while is closed', async () => {
   expect((await bob.open(courseId)).others).toEqual([]);
 });
 
-test('edits are told to those who have the editor of that course open, and to nobody else', async () => {
+test('edits are sent only to creators who have that course open', async () => {
   const { courseId, lessonId, pageId } = await makeEditable();
   const { courseId: another } = await makeEditable();
   const [ann, bob] = [await person('Ann Lake', true), await person('Bob Lake', true)];
@@ -93,7 +93,7 @@ test('edits are told to those who have the editor of that course open, and to no
   expect(atMember).toEqual([]);
 });
 
-test('an unknown course: 404; a member: 403', async () => {
+test('an unknown course returns 404, and a member gets 403', async () => {
   const [ann, dan] = [await person('Ann Moor', true), await person('Dan Moor', false)];
   const params = { courseId: newId(), editorId: newId() };
   expect((await ann.api.send(putEditor, { params })).status).toBe(404);

@@ -115,7 +115,7 @@ function placeIn(course: Course, lesson: Lesson) {
   };
 }
 
-test('random edits never move a member’s place, as long as their lesson is there', () => {
+test('random edits never change a member’s position while their lesson exists', () => {
   fc.assert(
     fc.property(fc.nat(11), fc.array(draw, { maxLength: 40 }), (at, draws) => {
       const course = newCourse();
@@ -141,7 +141,7 @@ test('random edits never move a member’s place, as long as their lesson is the
   );
 });
 
-test('whatever becomes of a lesson’s widgets, a member stays at the second of their video while it is there', () => {
+test('widget edits never change a member’s second in a video while the video exists', () => {
   const widgetEdit = fc.record({ kind: fc.nat(3), which: fc.nat(9), at: fc.nat(9) });
   fc.assert(
     fc.property(fc.array(widgetEdit, { maxLength: 30 }), (edits) => {
@@ -181,7 +181,7 @@ function fileOf(widget: Types.ObjectId) {
   };
 }
 
-test('every edit can be taken back', () => {
+test('every edit can be undone', () => {
   fc.assert(
     fc.property(fc.array(draw, { maxLength: 20 }), (draws) => {
       const course = newCourse();

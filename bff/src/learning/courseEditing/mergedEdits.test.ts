@@ -47,7 +47,7 @@ describe('edits of a course by two creators', () => {
   const change = (node: 'module' | 'lesson', id: string, fields: { title?: string; subtitle?: string }) =>
     ({ kind: 'change', node, id, fields }) as const;
 
-  test('of different fields are merged', async () => {
+  test('different fields are merged', async () => {
     const { courseId, lessonId, moduleId } = await makeEditable();
     const edits: [Editor, CourseEdit][] = [
       [ann, change('lesson', lessonId, { title: 'By Ann' })],
@@ -61,7 +61,7 @@ describe('edits of a course by two creators', () => {
     expect([modules[0]?.title, lessons.some(({ title }) => title === 'New')]).toEqual(['By Ann, too', true]);
   });
 
-  test('of the same field: 409 with both values, who set it and when; nothing is written', async () => {
+  test('the same field returns 409 with both values, the author and the time, and nothing is written', async () => {
     const { courseId, lessonId } = await makeEditable();
     await send(ann, courseId, courseId, change('lesson', lessonId, { title: 'Hers', subtitle: 'Same' }));
     const late = change('lesson', lessonId, { title: 'His', subtitle: 'Same' });
@@ -77,7 +77,7 @@ describe('edits of a course by two creators', () => {
     expect((await send(bob, courseId, revision, late)).status).toBe(200);
   });
 
-  test('of one editor never conflict with each other, though it has seen none of them stored', async () => {
+  test('edits of one editor never conflict with each other, even before it has seen them stored', async () => {
     const { courseId, lessonId } = await makeEditable();
     await send(bob, courseId, courseId, change('lesson', lessonId, { subtitle: 'By Bob' }));
     for (const title of ['One', 'Two'])
@@ -86,7 +86,7 @@ describe('edits of a course by two creators', () => {
     expect((await send(ann, courseId, courseId, subtitle)).status).toBe(409);
   });
 
-  test('a deletion conflicts with an edit of what it deletes, in both orders', async () => {
+  test('a deletion conflicts with an edit of the deleted node, in both orders', async () => {
     const { courseId, lessonId, moduleId } = await makeEditable();
     await send(ann, courseId, courseId, change('lesson', lessonId, { title: 'Hers' }));
     const remove: CourseEdit = { kind: 'remove', node: 'module', id: moduleId };
@@ -113,7 +113,7 @@ describe('edits of a course by two creators', () => {
     expect((await send(ann, courseId, courseId, remove)).status).toBe(200);
   });
 
-  test('after a base that is not known any more, values are compared', async () => {
+  test('values are compared if the base revision is no longer known', async () => {
     const { courseId, lessonId } = await makeEditable();
     await edit(ann.api, courseId, change('lesson', lessonId, { title: 'Hers' }));
     const same = change('lesson', lessonId, { title: 'Hers' });
@@ -125,7 +125,7 @@ describe('edits of a course by two creators', () => {
     });
   });
 
-  test('sent again are answered as the first time, and recorded once', async () => {
+  test('repeating an edit returns the first response and records it once', async () => {
     const { courseId, lessonId } = await makeEditable();
     const body = { step: step(ann, courseId), edit: change('lesson', lessonId, { title: 'Once' }) };
     const first = await ann.api.ok(postEdit, { params: { courseId }, body });
@@ -138,7 +138,7 @@ describe('edits of a course by two creators', () => {
     expect((await ann.api.send(postEdit, { params, body: elsewhere })).status).toBe(400);
   });
 
-  test('the document keeps the ids of the latest 400', async () => {
+  test('the document stores the ids of the latest 400 edits', async () => {
     const { courseId, lessonId, course } = await makeEditable();
     const known = Array.from({ length: 400 }, () => course._id);
     await Courses.updateOne({ _id: courseId }, { editing: { revision: course._id, known, removed: [] } });
@@ -156,7 +156,7 @@ describe('edits of a page by two creators', () => {
     return editor.api.send(patchWidget, { params: { widgetId }, body });
   };
 
-  test('of different settings of one widget are merged, and the answer says so', async () => {
+  test('different settings of one widget are merged, and the response says so', async () => {
     const { pageId } = await makeEditable();
     const { widgets } = await widgetsOf(pageId);
     const button = widgets.find(({ type }) => type === 'button')!;
@@ -169,7 +169,7 @@ describe('edits of a page by two creators', () => {
     });
   });
 
-  test('of the same setting: 409 with both values', async () => {
+  test('the same setting returns 409 with both values', async () => {
     const { pageId, widgetId } = await makeEditable();
     await fill(ann, widgetId, pageId, { content: '<p>Hers</p>' });
     expect(refusalOf(await fill(bob, widgetId, pageId, { content: '<p>His</p>' }))).toMatchObject({
@@ -179,7 +179,7 @@ describe('edits of a page by two creators', () => {
     expect((await widgetsOf(pageId)).widgets[0]?.settings.content).toBe('<p>Hers</p>');
   });
 
-  test('a widget that one deletes and the other fills: 409 in both orders', async () => {
+  test('deleting and filling the same widget returns 409 in both orders', async () => {
     const { pageId, widgetId } = await makeEditable();
     await fill(ann, widgetId, pageId, { content: '<p>Hers</p>' });
     const remove = (editor: Editor, after: string) =>
@@ -197,7 +197,7 @@ describe('edits of a page by two creators', () => {
     expect((await remove(ann, revision)).status).toBe(200);
   });
 
-  test('a page whose lesson was deleted takes no edits: 409', async () => {
+  test('a page of a deleted lesson returns 409', async () => {
     const { courseId, lessonId, pageId, widgetId } = await makeEditable();
     await edit(ann.api, courseId, { kind: 'remove', node: 'lesson', id: lessonId });
     expect(refusalOf(await fill(bob, widgetId, pageId, { content: '<p>His</p>' }))).toMatchObject({
@@ -206,7 +206,7 @@ describe('edits of a page by two creators', () => {
     });
   });
 
-  test('an order leaves what somebody else has added in its place; two orders conflict', async () => {
+  test('reordering keeps widgets that someone else added; two reorders conflict', async () => {
     const { pageId } = await makeEditable();
     const before = (await widgetsOf(pageId)).widgets.map(({ id }) => id);
     const id = newId();

@@ -8,11 +8,11 @@ const on = (day: string) => new Date(`2026-${day}T10:00:00Z`);
 
 describe('when a module opens', () => {
   test.each([
-    ['without a rule: at once', {}, null],
-    ['at its date', { at: on('04-01') }, on('04-01')],
-    ['some days after enrolling', { afterDays: 7 }, on('03-08')],
-    ['zero days after enrolling', { afterDays: 0 }, enrolledAt],
-    ['across a change of summer time', { afterDays: 30 }, on('03-31')],
+    ['without a rule: immediately', {}, null],
+    ['on its date', { at: on('04-01') }, on('04-01')],
+    ['some days after enrolment', { afterDays: 7 }, on('03-08')],
+    ['zero days after enrolment', { afterDays: 0 }, enrolledAt],
+    ['across a daylight saving change', { afterDays: 30 }, on('03-31')],
     ['with both: the later, here the date', { at: on('04-01'), afterDays: 7 }, on('04-01')],
     ['with both: the later, here the days', { at: on('03-02'), afterDays: 7 }, on('03-08')],
   ])('%s', (_, unlock, expected) => {
@@ -27,9 +27,9 @@ describe('a locked module', () => {
   const justBefore = new Date(on('04-01').getTime() - 1);
 
   test.each([
-    ['is locked before its moment', enrolment, justBefore, true],
-    ['is open at its moment', enrolment, on('04-01'), false],
-    ['is open after it', enrolment, on('05-01'), false],
+    ['is locked before its unlock time', enrolment, justBefore, true],
+    ['is open at its unlock time', enrolment, on('04-01'), false],
+    ['is open after its unlock time', enrolment, on('05-01'), false],
     ['never locks again once completed', { ...enrolment, completedModules: [module._id] }, justBefore, false],
     [
       'is not opened by another completed module',
@@ -37,9 +37,14 @@ describe('a locked module', () => {
       justBefore,
       true,
     ],
-    ['is open to who stands in it', { ...enrolment, position: { lessonId: lesson._id } }, justBefore, false],
     [
-      'is locked to who stands elsewhere',
+      'is open to a member whose position is in it',
+      { ...enrolment, position: { lessonId: lesson._id } },
+      justBefore,
+      false,
+    ],
+    [
+      'is locked to a member whose position is elsewhere',
       { ...enrolment, position: { lessonId: new Types.ObjectId() } },
       justBefore,
       true,
@@ -48,7 +53,7 @@ describe('a locked module', () => {
     expect(isModuleLocked(module, member, now)).toBe(expected);
   });
 
-  test('opens once: whoever may enter now may enter at any later time', () => {
+  test('stays open: a member who may open it now may open it at any later time', () => {
     const moment = fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true });
     const unlock = fc.record({ at: moment, afterDays: fc.nat(1_000) }, { requiredKeys: [] });
     fc.assert(
@@ -62,7 +67,7 @@ describe('a locked module', () => {
   });
 });
 
-describe('a module that opened within a span of time', () => {
+describe('a module that opened within a time span', () => {
   const module = { _id: new Types.ObjectId() };
   const span = { from: on('04-01'), to: on('04-02') };
   const secondAfter = (moment: Date) => new Date(moment.getTime() + 1_000);
@@ -70,41 +75,41 @@ describe('a module that opened within a span of time', () => {
   test.each([
     ['without a rule: never', {}, enrolledAt, false],
     ['with its date in the span', { at: on('04-02') }, enrolledAt, true],
-    ['a moment after the beginning', { at: secondAfter(on('04-01')) }, enrolledAt, true],
-    ['with its date at the beginning: that was told before', { at: on('04-01') }, enrolledAt, false],
+    ['just after the start', { at: secondAfter(on('04-01')) }, enrolledAt, true],
+    ['with its date at the start, which was already announced', { at: on('04-01') }, enrolledAt, false],
     ['with its date after the span', { at: secondAfter(on('04-02')) }, enrolledAt, false],
-    ['with a date of another zone', { at: new Date('2026-04-02T09:30:00+09:30') }, enrolledAt, true],
+    ['with a date in another time zone', { at: new Date('2026-04-02T09:30:00+09:30') }, enrolledAt, true],
     [
-      'with a date that is a day on in another zone',
+      'with a date that is the next day in another time zone',
       { at: new Date('2026-04-02T01:00:00-11:00') },
       enrolledAt,
       false,
     ],
-    ['with its days over in the span', { afterDays: 32 }, enrolledAt, true],
-    ['with its days over at the beginning', { afterDays: 31 }, enrolledAt, false],
-    ['with its days over after the span', { afterDays: 33 }, enrolledAt, false],
-    ['with zero days: it was never closed', { afterDays: 0 }, on('04-02'), false],
-    ['for who enrolled after its date', { at: secondAfter(on('04-01')) }, on('04-02'), false],
+    ['with its days ending in the span', { afterDays: 32 }, enrolledAt, true],
+    ['with its days ending at the start', { afterDays: 31 }, enrolledAt, false],
+    ['with its days ending after the span', { afterDays: 33 }, enrolledAt, false],
+    ['with zero days: it was never locked', { afterDays: 0 }, on('04-02'), false],
+    ['for a member who enrolled after its date', { at: secondAfter(on('04-01')) }, on('04-02'), false],
     [
-      'with both: the date in the span, the days over before',
+      'with both: the date in the span, the days ending before',
       { at: on('04-02'), afterDays: 7 },
       enrolledAt,
       true,
     ],
     [
-      'with both: the days over in the span, the date before',
+      'with both: the days ending in the span, the date before',
       { at: on('03-02'), afterDays: 32 },
       enrolledAt,
       true,
     ],
     [
-      'with both: the date in the span, the days not over',
+      'with both: the date in the span, the days not ended',
       { at: on('04-02'), afterDays: 60 },
       enrolledAt,
       false,
     ],
     [
-      'with both: the days over in the span, the date to come',
+      'with both: the days ending in the span, the date in the future',
       { at: on('05-01'), afterDays: 32 },
       enrolledAt,
       false,
@@ -116,7 +121,7 @@ describe('a module that opened within a span of time', () => {
     expect(isOpenedWithin({ ...module, unlock }, completed, span)).toBe(false);
   });
 
-  test('is looked for with all whom it opened to', () => {
+  test('the enrolment span includes everyone for whom it opened', () => {
     const day = fc.date({ min: on('03-01'), max: on('05-01'), noInvalidDate: true });
     const rules = fc.record({ at: day, afterDays: fc.nat(60) }, { requiredKeys: [] });
     fc.assert(
@@ -133,9 +138,9 @@ describe('a module that opened within a span of time', () => {
 });
 
 test.each([
-  ['a member opens what is published', false, true, true],
-  ['a member opens no draft', false, false, false],
-  ['a creator opens a draft', true, false, true],
+  ['a member can open a published course', false, true, true],
+  ['a member cannot open a draft', false, false, false],
+  ['a creator can open a draft', true, false, true],
 ])('%s', (_, isCreator, isPublished, expected) => {
   expect(mayOpenCourse({ isCreator }, { isPublished })).toBe(expected);
 });

@@ -22,7 +22,7 @@ const video = (id: string): NewWidget => ({
 const text: NewWidget = { type: 'text', settings: { content: '<p>Hello</p>' } };
 const idOf = (digit: number) => String(digit).repeat(24);
 
-test('the videos of a lesson are the video widgets of its pages, in order and with their ids', async () => {
+test('a lesson’s videos are the video widgets of its pages, in order and with their ids', async () => {
   const pages = [{ widgets: [text, video(idOf(2))] }, { title: 'More', widgets: [video(idOf(1)), text] }];
   const lessons = [{ title: 'Lesson', pages }, { title: 'Without a page' }];
   const { id } = await createCourse({
@@ -42,7 +42,7 @@ test('the videos of a lesson are the video widgets of its pages, in order and wi
   expect(stored[0]?.widgets.map(({ type }) => type)).toEqual(['text', 'video']);
 });
 
-test('neither course nor pages are there when one of them is refused', async () => {
+test('stores neither the course nor its pages if one of them is invalid', async () => {
   const id = new Types.ObjectId().toHexString();
   const broken = { id: idOf(3), type: 'video', settings: { title: 'No file' } } as unknown as NewWidget;
   const lesson = { title: 'Lesson', pages: [{ widgets: [broken] }] };

@@ -29,7 +29,7 @@ export async function findMediaUsesInCourses(
   const titles = await findTitles([...new Set(pages.map(({ courseId }) => courseId.toHexString()))]);
   const lessons = pages.flatMap(({ courseId, lessonId, widgets }) => {
     // A deleted lesson or page keeps its file, because it can be restored.
-    const title = titles.get(lessonId.toHexString()) ?? 'Something deleted that can come back';
+    const title = titles.get(lessonId.toHexString()) ?? 'Deleted lesson or page (can be restored)';
     const use: MediaUse = { kind: 'lesson', title, courseId: courseId.toHexString() };
     const shown = new Set(widgets.map(({ settings }) => settings.key));
     return keys.filter((key) => shown.has(key)).map((key) => ({ key, use }));

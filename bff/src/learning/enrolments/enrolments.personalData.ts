@@ -3,6 +3,6 @@ import { Enrolments } from './enrolments.model.ts';
 
 export const enrolmentsData = personalDataIn(Enrolments, {
   owner: 'userId',
-  export: { about: 'Your courses, and how far you went', fields: { _id: 0, userId: 0, orderIds: 0 } },
+  export: { about: 'Your courses and progress', fields: { _id: 0, userId: 0, orderIds: 0 } },
   onLeaving: 'delete',
 });

@@ -22,10 +22,10 @@ describe('lesson notes', () => {
   test.each([
     ['text with spaces and line ends', '  First\r\n\tsecond  \n'],
     ['text that looks like HTML', '<script>alert(1)</script> & <b>'],
-    ['text of many scripts', '🌱 ñ 漢字 مرحبا \u0000 $where'],
+    ['text in many scripts', '🌱 ñ 漢字 مرحبا \u0000 $where'],
     ['the longest text', 'a'.repeat(notesMax)],
     ['nothing', ''],
-  ])('keep %s verbatim', async (_, notes) => {
+  ])('are stored verbatim: %s', async (_, notes) => {
     const { api, lessonId } = await enrolledMember(site);
     const params = { lessonId: lessonId(0, 0) };
     const saved = await api.ok(put, { params, body: first(notes) });
@@ -64,7 +64,7 @@ describe('lesson notes', () => {
     expect(await NotesOfLessons.countDocuments({ userId: user._id })).toBe(1);
   });
 
-  test('of two tabs do not overwrite each other; sent again they are saved already', async () => {
+  test('two tabs do not overwrite each other’s notes, and repeating a save succeeds', async () => {
     const { api, lessonId } = await enrolledMember(site);
     const params = { lessonId: lessonId(0, 0) };
     const seen = await api.ok(put, { params, body: first('Breathe') });
@@ -83,20 +83,20 @@ describe('lesson notes', () => {
   });
 
   test.each([
-    ['too long', first('a'.repeat(notesMax + 1))],
-    ['no text', { notes: 7, savedAt: null }],
+    ['text that is too long', first('a'.repeat(notesMax + 1))],
+    ['a missing text', { notes: 7, savedAt: null }],
     ['an operator', { notes: { $ne: '' }, savedAt: null }],
-    ['an operator for a moment', { notes: '', savedAt: { $ne: null } }],
+    ['an operator instead of a time', { notes: '', savedAt: { $ne: null } }],
     ['missing', {}],
     ['an extra field', { ...none, userId: '0'.repeat(24) }],
-  ])('%s: 400, nothing written', async (_, body) => {
+  ])('rejects %s with 400, and writes nothing', async (_, body) => {
     const { api, user, lessonId } = await enrolledMember(site);
     expect((await api.send(put, { params: { lessonId: lessonId(0, 0) }, body })).status).toBe(400);
     expect(await NotesOfLessons.countDocuments({ userId: user._id })).toBe(0);
   });
 
   test.each([get, put])(
-    '%s: 404 for a lesson of others and an unknown one, 400 for an id that is none',
+    '%s returns 404 for another member’s and an unknown lesson, 400 for an invalid id',
     async (key) => {
       const { api, user } = await enrolledMember(site);
       const other = await enrolledMember(site);

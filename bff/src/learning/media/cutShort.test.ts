@@ -28,7 +28,7 @@ async function halfAPicture() {
   return { visitor, reader, upstream };
 }
 
-test('the storage is let go of when the visitor leaves before it has sent all', async () => {
+test('the storage connection is closed when the visitor disconnects', async () => {
   const { visitor, upstream } = await halfAPicture();
   const closed = once(upstream, 'close');
   visitor.abort();
@@ -36,7 +36,7 @@ test('the storage is let go of when the visitor leaves before it has sent all', 
   expect(upstream.writableEnded).toBe(false);
 });
 
-test('a picture that the storage breaks off is broken off, and does not pass for a whole one', async () => {
+test('an interrupted picture does not look complete', async () => {
   const { reader, upstream } = await halfAPicture();
   upstream.destroy();
   await expect(

@@ -6,7 +6,7 @@ import { mediaAddress } from './mediaAddress.ts';
 const storage = await storedObjects();
 const site = testServer({ S3_ENDPOINT: storage.endpoint });
 
-test('a public picture is passed on, to be kept for ever', async () => {
+test('a public picture is delivered and can be cached permanently', async () => {
   await storage.put('public/thumbnails/a.webp', 'picture', 'image/webp');
   const { status, text, headers } = await site.visitor.send(
     `GET ${mediaAddress('public/thumbnails/a.webp')}`,
@@ -18,13 +18,13 @@ test('a public picture is passed on, to be kept for ever', async () => {
 });
 
 test.each([
-  ['nothing there', '/media/none.webp'],
-  ['a way out of the public folder', '/media/..%2fvideos%2fa.mp4'],
-  ['a way out by dots', '/media/%2e%2e/videos/a.mp4'],
+  ['a missing file', '/media/none.webp'],
+  ['a path outside the public folder', '/media/..%2fvideos%2fa.mp4'],
+  ['a path with dots', '/media/%2e%2e/videos/a.mp4'],
   ['an empty name', '/media/'],
   ['a double slash', '/media/thumbnails//a.webp'],
-  ['a script in disguise', '/media/page.html'],
-  ['a picture that may carry a script', '/media/drawing.svg'],
+  ['a disguised script', '/media/page.html'],
+  ['a picture type that may contain a script', '/media/drawing.svg'],
 ])('%s is not found', async (_, path) => {
   await storage.put('videos/a.mp4', 'video', 'video/mp4');
   await storage.put('public/page.html', '<script></script>', 'text/html');
@@ -37,6 +37,6 @@ test.each([
   ['public/avatars/a.png', '/media/avatars/a.png'],
   ['videos/a.mp4', null],
   [null, null],
-])('the key %s has the address %s', (key, address) => {
+])('the key %s has the URL %s', (key, address) => {
   expect(mediaAddress(key)).toBe(address);
 });

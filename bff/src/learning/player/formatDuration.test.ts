@@ -7,6 +7,6 @@ test.each([
   [65, '1:05'],
   [59.6, '1:00'],
   [3_600, '60:00'],
-])('%d seconds read %s', (seconds, expected) => {
+])('%d seconds are formatted as %s', (seconds, expected) => {
   expect(formatDuration(seconds)).toBe(expected);
 });

@@ -11,7 +11,7 @@ const none = '0'.repeat(24);
 describe('GET /api/courses/:courseId/player', () => {
   const key = 'GET /api/courses/:courseId/player';
 
-  test('answers modules, lessons and videos with what is done and what is locked', async () => {
+  test('returns modules, lessons and videos with their completed and locked states', async () => {
     const { api, courseId, ...member } = await enrolledMember(site, {
       modules: [[2], [1]],
       unlock: [undefined, { afterDays: 3 }],
@@ -52,17 +52,17 @@ describe('GET /api/courses/:courseId/player', () => {
     });
   });
 
-  test('takes the session and two queries', async () => {
+  test('takes two queries besides the session query', async () => {
     const { api, courseId } = await enrolledMember(site);
     expect(await site.countQueries(() => api.ok(key, { params: { courseId } }))).toBe(3);
   });
 
-  test('says nothing of where the files lie', async () => {
+  test('contains no storage keys', async () => {
     const { api, courseId } = await enrolledMember(site);
     expect((await api.send(key, { params: { courseId } })).text).not.toContain('.mp4');
   });
 
-  test('404 for a course of others and an unknown one, 400 for an id that is none', async () => {
+  test('returns 404 for another member’s and an unknown course, 400 for an invalid id', async () => {
     const { api } = await enrolledMember(site);
     const other = await enrolledMember(site);
     const ask = async (courseId: string) => {
@@ -78,7 +78,7 @@ describe('GET /api/courses/:courseId/player', () => {
 describe.each(['file', 'captions'])('GET /api/videos/:videoId/%s', (what) => {
   const key = `GET /api/videos/:videoId/${what}`;
 
-  test('404 for a video of others and an unknown one, 403 while locked, 400 for an id that is none', async () => {
+  test('returns 404 for another member’s and an unknown video, 403 for a locked one, 400 for an invalid id', async () => {
     const { api, videoId } = await enrolledMember(site, { unlock: [{ at: farAhead }] });
     const other = await enrolledMember(site);
     const ask = async (id: string) => {
@@ -91,13 +91,13 @@ describe.each(['file', 'captions'])('GET /api/videos/:videoId/%s', (what) => {
     expect(await ask('1')).toMatch(/^400/);
   });
 
-  test('401 for a visitor', async () => {
+  test('returns 401 for a visitor', async () => {
     const { videoId } = await enrolledMember(site);
     expect((await site.visitor.send(key, { params: { videoId: videoId(0, 0, 0) } })).status).toBe(401);
   });
 });
 
-test('a video redirects to an address in storage that is signed and lives an hour', async () => {
+test('a video redirects to a signed storage URL that is valid for an hour', async () => {
   const { api, videoId } = await enrolledMember(site);
   const params = { videoId: videoId(0, 0, 1) };
   const { status, headers } = await api.send('GET /api/videos/:videoId/file', { params });
@@ -123,13 +123,13 @@ describe('captions', () => {
     expect(headers.get('Content-Type')).toBe('text/vtt; charset=utf-8');
   });
 
-  test('of a video without any are an empty file', async () => {
+  test('are an empty file for a video without captions', async () => {
     const { api, videoId } = await enrolledMember(site);
     const { status, text } = await api.send(key, { params: { videoId: videoId(0, 0, 1) } });
     expect([status, text]).toEqual([200, 'WEBVTT\n']);
   });
 
-  test('that storage does not give are not available for now', async () => {
+  test('return 503 while storage is unavailable', async () => {
     const { api, videoId } = await enrolledMember(site);
     const { status, headers } = await api.send(key, { params: { videoId: videoId(0, 1, 0) } });
     expect(status).toBe(503);

@@ -15,7 +15,7 @@ import { Enrolments } from '../enrolments/enrolments.model.ts';
 
 const site = testServer();
 
-describe('positions in videos', () => {
+describe('video positions', () => {
   const key = 'PATCH /api/course-progress/:courseId';
   const start = { moduleIndex: 0, lessonIndex: 0, videoTimestamp: 0 };
   const farAhead = new Date(Date.now() + 86_400_000);
@@ -27,7 +27,7 @@ describe('positions in videos', () => {
   }
 
   describe('saving a position', () => {
-    test('keeps it by id and gives it back as index', async () => {
+    test('stores it by id and returns it as an index', async () => {
       const { api, courseId, lessonId, videoId, stored } = await enrolledMember(site);
       const body = { moduleIndex: 0, lessonIndex: 0, videoIndex: 1, videoTimestamp: 25 };
       const expected = {
@@ -45,7 +45,7 @@ describe('positions in videos', () => {
       expect(position?.videoId?.toHexString()).toBe(videoId(0, 0, 1));
     });
 
-    test('takes the first video when none is named', async () => {
+    test('defaults to the first video', async () => {
       const { api, courseId } = await enrolledMember(site);
       const saved = await api.ok(key, { params: { courseId }, body: { ...start, videoTimestamp: 5 } });
       expect(saved).toMatchObject({ currentVideoIndex: 0, videoTimestamp: 5 });
@@ -58,7 +58,7 @@ describe('positions in videos', () => {
       });
     });
 
-    test('of fifty writers at once the furthest second stays', async () => {
+    test('the highest second of fifty concurrent writers is stored', async () => {
       const { api, courseId } = await enrolledMember(site);
       const seconds = Array.from({ length: 50 }, (_, at) => (at * 37) % 50);
       await Promise.all(
@@ -71,13 +71,13 @@ describe('positions in videos', () => {
     });
 
     test.each([
-      ['a later second of the same video counts', 1, { videoTimestamp: 41 }, 41],
-      ['the same second counts', 1, { videoTimestamp: 40 }, 40],
-      ['a smaller second within ten seconds is a late writer', 5, { videoTimestamp: 10 }, 40],
-      ['a smaller second after ten seconds is a rewind', 20, { videoTimestamp: 10 }, 10],
-      ['another video of the lesson always counts', 1, { videoIndex: 1, videoTimestamp: 10 }, 10],
-      ['another lesson always counts', 1, { lessonIndex: 1, videoTimestamp: 10 }, 10],
-      ['another module always counts', 1, { moduleIndex: 1, videoTimestamp: 10 }, 10],
+      ['a later second of the same video is saved', 1, { videoTimestamp: 41 }, 41],
+      ['the same second is saved', 1, { videoTimestamp: 40 }, 40],
+      ['an earlier second within ten seconds is ignored as a late write', 5, { videoTimestamp: 10 }, 40],
+      ['an earlier second after ten seconds is a rewind', 20, { videoTimestamp: 10 }, 10],
+      ['another video of the lesson is always saved', 1, { videoIndex: 1, videoTimestamp: 10 }, 10],
+      ['another lesson is always saved', 1, { lessonIndex: 1, videoTimestamp: 10 }, 10],
+      ['another module is always saved', 1, { moduleIndex: 1, videoTimestamp: 10 }, 10],
     ])('%s', async (_, secondsAgo, change, expected) => {
       const { api, courseId, user } = await enrolledMember(site);
       await api.ok(key, { params: { courseId }, body: { ...start, videoTimestamp: 40 } });
@@ -104,56 +104,56 @@ describe('positions in videos', () => {
 
     test.each<[string, number, Change, Change, number]>([
       [
-        'a rewind in the same player counts at once',
+        'a rewind in the same player is saved immediately',
         1,
         { videoTimestamp: 22, ...first(1) },
         { videoTimestamp: 3, ...first(2) },
         3,
       ],
       [
-        'an earlier write of the same player that comes late does not',
+        'an earlier write of the same player that arrives late is ignored',
         1,
         { videoTimestamp: 3, ...first(2) },
         { videoTimestamp: 22, ...first(1) },
         3,
       ],
       [
-        'the same write again changes nothing',
+        'repeating a write has no effect',
         1,
         { videoTimestamp: 22, ...first(2) },
         { videoTimestamp: 22, ...first(2) },
         22,
       ],
       [
-        'a second player further back does not count',
+        'a second player at an earlier second is ignored',
         1,
         { videoTimestamp: 22, ...first(1) },
         { videoTimestamp: 3, ...second(1) },
         22,
       ],
       [
-        'a second player further on counts',
+        'a second player at a later second is saved',
         1,
         { videoTimestamp: 22, ...first(1) },
         { videoTimestamp: 30, ...second(1) },
         30,
       ],
       [
-        'what waited on a device while another wrote does not',
+        'a write delayed on a device while another wrote is ignored',
         60,
         { videoTimestamp: 22, ...first(1) },
         { videoTimestamp: 40, ...second(1), secondsAgo: 300 },
         22,
       ],
       [
-        'what waited on a device after another wrote counts',
+        'a write delayed on a device after another wrote is saved',
         300,
         { videoTimestamp: 22, ...first(1) },
         { videoTimestamp: 4, ...second(1), secondsAgo: 60 },
         4,
       ],
       [
-        'what waited in the same player counts',
+        'a write delayed in the same player is saved',
         300,
         { videoTimestamp: 22, ...first(1) },
         { videoTimestamp: 4, ...first(2), secondsAgo: 250 },
@@ -163,7 +163,7 @@ describe('positions in videos', () => {
       expect(await saved(agoOfLast, [before, write])).toBe(expected);
     });
 
-    test('what waited is kept with the time at which the member was there', async () => {
+    test('a delayed write is saved with the time at which the member was there', async () => {
       const { api, courseId } = await enrolledMember(site);
       const { savedSecondsAgo } = await api.ok(key, {
         params: { courseId },
@@ -173,7 +173,7 @@ describe('positions in videos', () => {
     });
   });
 
-  describe('refuses and writes nothing', () => {
+  describe('invalid requests write nothing', () => {
     test.each([
       ['a negative second', { ...start, videoTimestamp: -1 }],
       ['a fractional second', { ...start, videoTimestamp: 1.5 }],
@@ -195,15 +195,15 @@ describe('positions in videos', () => {
       ['null', { ...start, moduleIndex: null }],
       ['an operator', { ...start, videoTimestamp: { $gt: 0 } }],
       ['a writer without a step', { ...start, writer: { id: 'a' } }],
-      ['a writer of another kind', { ...start, writer: { id: '$a', step: 1 } }],
+      ['a writer of another type', { ...start, writer: { id: '$a', step: 1 } }],
       ['a negative age', { ...start, secondsAgo: -1 }],
       ['an age beyond 30 days', { ...start, secondsAgo: 2_592_001 }],
       ['an extra field', { ...start, userId: '0'.repeat(24) }],
       ['a prototype key', '{"moduleIndex":0,"lessonIndex":0,"videoTimestamp":0,"__proto__":{"a":1}}'],
       ['a list', [start]],
       ['no body', undefined],
-      ['half a body', '{"moduleIndex":0,'],
-    ])('%s: 400', async (_, body) => {
+      ['an incomplete body', '{"moduleIndex":0,'],
+    ])('rejects %s with 400', async (_, body) => {
       const { api, courseId, stored } = await enrolledMember(site);
       const before = await stored();
       const { status, text } = await api.send(key, { params: { courseId }, body });
@@ -215,7 +215,7 @@ describe('positions in videos', () => {
       ['a module', { ...start, moduleIndex: 2 }],
       ['a lesson', { ...start, lessonIndex: 2 }],
       ['a video', { ...start, videoIndex: 2 }],
-    ])('%s beyond the course: 400', async (_, body) => {
+    ])('rejects %s beyond the course with 400', async (_, body) => {
       const { api, courseId, stored } = await enrolledMember(site);
       const before = await stored();
       const { status, text } = await api.send(key, { params: { courseId }, body });
@@ -223,7 +223,7 @@ describe('positions in videos', () => {
       expect(await stored()).toEqual(before);
     });
 
-    test('a second of a video that nobody has measured yet is kept', async () => {
+    test('saves any second of a video with an unknown duration', async () => {
       const { api, courseId } = await enrolledMember(site, { modules: [[1]] });
       const lengths = 'sections.$[].modules.$[].lessons.$[].videos.$[].durationSeconds';
       await Courses.updateOne({ _id: courseId }, { $set: { [lengths]: 0 } });
@@ -235,7 +235,7 @@ describe('positions in videos', () => {
       ['of the video', {}, 66],
       ['of another video of the lesson', { videoIndex: 1 }, 8_000],
       ['of a lesson without videos', { moduleIndex: 1 }, 1],
-    ])('a second beyond the end %s: 400', async (_, place, videoTimestamp) => {
+    ])('rejects a second beyond the end %s with 400', async (_, place, videoTimestamp) => {
       const { api, courseId, stored } = await enrolledMember(site, { modules: [[2], [0]] });
       const before = await stored();
       const { status, text } = await api.send(key, {
@@ -246,7 +246,7 @@ describe('positions in videos', () => {
       expect(await stored()).toEqual(before);
     });
 
-    test('a lesson that is still locked: 403', async () => {
+    test('rejects a locked lesson with 403', async () => {
       const { api, courseId, stored } = await enrolledMember(site, { unlock: [undefined, { at: farAhead }] });
       const before = await stored();
       const { status, text } = await api.send(key, {
@@ -257,7 +257,7 @@ describe('positions in videos', () => {
       expect(await stored()).toEqual(before);
     });
 
-    test('an unknown course, a course of others and a draft: 404, all alike', async () => {
+    test('an unknown course, another member’s course and a draft return the same 404', async () => {
       const { api } = await enrolledMember(site);
       const other = await enrolledMember(site);
       const draft = await enrolledMember(site, { isPublished: false });
@@ -277,19 +277,19 @@ describe('positions in videos', () => {
       ).toBe(0);
     });
 
-    test('an id that is none: 400', async () => {
+    test('an invalid id returns 400', async () => {
       const { api } = await enrolledMember(site);
       const { status } = await api.send(key, { params: { courseId: 'first' }, body: start });
       expect(status).toBe(400);
     });
 
-    test('a visitor: 401', async () => {
+    test('a visitor gets 401', async () => {
       const { courseId } = await enrolledMember(site);
       expect((await site.visitor.send(key, { params: { courseId }, body: start })).status).toBe(401);
     });
   });
 
-  describe('asking for the position', () => {
+  describe('reading the position', () => {
     const get = 'GET /api/course-progress/:courseId';
     const zero = {
       currentModuleIndex: 0,
@@ -299,17 +299,17 @@ describe('positions in videos', () => {
       savedSecondsAgo: null as unknown,
     };
 
-    test('is zeros before the first write', async () => {
+    test('returns zeros before the first write', async () => {
       const { api, courseId } = await enrolledMember(site);
       expect(await api.ok(get, { params: { courseId } })).toEqual(zero);
     });
 
-    test('is the first open lesson when the course begins locked', async () => {
+    test('returns the first open lesson if the course starts with locked modules', async () => {
       const { api, courseId } = await enrolledMember(site, { unlock: [{ at: farAhead }] });
       expect(await api.ok(get, { params: { courseId } })).toEqual({ ...zero, currentModuleIndex: 1 });
     });
 
-    test('is the first open lesson that is not completed, and the first again when all are', async () => {
+    test('returns the first open lesson that is not completed, or the first if all are', async () => {
       const member = await enrolledMember(site, {
         modules: [[0, 0], [0]],
         unlock: [undefined, { at: farAhead }],
@@ -323,7 +323,7 @@ describe('positions in videos', () => {
       expect(await api.ok(get, { params: { courseId } })).toEqual(zero);
     });
 
-    test('says how long ago it was saved', async () => {
+    test('contains how long ago it was saved', async () => {
       const { api, courseId, user } = await enrolledMember(site);
       await api.ok(key, { params: { courseId }, body: start });
       await lastWriteWas(90, user._id);
@@ -332,7 +332,7 @@ describe('positions in videos', () => {
       expect(savedSecondsAgo).toBeLessThan(100);
     });
 
-    test('follows its lesson when the course is edited, and starts anew when the lesson is gone', async () => {
+    test('follows its lesson when the course is edited, and resets when the lesson is removed', async () => {
       const { api, courseId, course } = await enrolledMember(site);
       await api.ok(key, {
         params: { courseId },
@@ -354,7 +354,7 @@ describe('positions in videos', () => {
       expect(later).toEqual({ ...zero, savedSecondsAgo: expect.any(Number) });
     });
 
-    test('answers 404 for an unknown course and to another member', async () => {
+    test('returns 404 for an unknown course and to another member', async () => {
       const { courseId } = await enrolledMember(site);
       const api = await site.signIn(await makeUser());
       for (const id of [courseId, 'f'.repeat(24)]) {
@@ -397,7 +397,7 @@ describe('completing', () => {
   }
 
   describe('completing a video', () => {
-    test('is kept, and tells when it was the last of its lesson', async () => {
+    test('is saved, and the response says whether it was the last of its lesson', async () => {
       const member = await enrolledMember(site);
       const lessonId = member.lessonId(0, 0);
       const [first, second] = [member.videoId(0, 0, 0), member.videoId(0, 0, 1)];
@@ -405,14 +405,14 @@ describe('completing', () => {
       expect(await watch(member, second)).toEqual({ videoId: second, lessonId, lessonVideosCompleted: true });
     });
 
-    test('twice at once is kept once', async () => {
+    test('twice at once is saved once', async () => {
       const member = await enrolledMember(site);
       const videoId = member.videoId(0, 0, 0);
       await Promise.all([watch(member, videoId), watch(member, videoId)]);
       expect((await member.stored()).completedVideos).toHaveLength(1);
     });
 
-    test('is refused for a video of others, an unknown one, a locked one and with a body that says more', async () => {
+    test('is rejected for another member’s, an unknown and a locked video, and for an extra field', async () => {
       const member = await enrolledMember(site, { unlock: [{ at: farAhead }] });
       const other = await enrolledMember(site);
       const before = [await member.stored(), await other.stored()];
@@ -430,7 +430,7 @@ describe('completing', () => {
   });
 
   describe('completing a lesson', () => {
-    test('is told to the member’s other pages, also where its points were given before', async () => {
+    test('notifies the member’s other pages, also if its points were awarded before', async () => {
       const member = await enrolledMember(site, { modules: [[0, 0]] });
       const id = { params: { lessonId: member.lessonId(0, 0) }, body: {} };
       const told = async () => (await member.api.send(completeLesson, id)).headers.has('Grove-Events');
@@ -440,7 +440,7 @@ describe('completing', () => {
       expect(await told()).toBe(true);
     });
 
-    test('gives 10 points, a first badge, and answers how far the course is', async () => {
+    test('awards 10 points and a first badge, and returns the progress', async () => {
       const member = await enrolledMember(site, { modules: [[0, 0], [0]] });
       const lessonId = member.lessonId(0, 0);
       expect(await finish(member, lessonId)).toEqual({
@@ -455,7 +455,7 @@ describe('completing', () => {
     });
 
     test.each([3, 300])(
-      'takes nine queries, and three if it was completed before, here of %i lessons',
+      'takes nine queries, or three if it was completed before, here with %i lessons',
       async (count) => {
         const member = await enrolledMember(site, {
           modules: Array.from({ length: count / 3 }, () => [0, 0, 0]),
@@ -467,7 +467,7 @@ describe('completing', () => {
       },
     );
 
-    test('ten times at once gives its points once', async () => {
+    test('ten times at once awards its points once', async () => {
       const member = await enrolledMember(site, { modules: [[0, 0]] });
       const lessonId = member.lessonId(0, 0);
       const answers = await Promise.all(Array.from({ length: 10 }, () => finish(member, lessonId)));
@@ -476,7 +476,7 @@ describe('completing', () => {
       expect((await member.stored()).completedLessons).toHaveLength(1);
     });
 
-    test('all lessons at once loses none and gives the course once', async () => {
+    test('concurrently for all lessons loses none and completes the course once', async () => {
       const member = await enrolledMember(site, {
         modules: [
           [0, 0, 0],
@@ -494,7 +494,7 @@ describe('completing', () => {
       expect([completedModules.length, percent, completedAt]).toEqual([2, 100, expect.any(Date)]);
     });
 
-    test('waits for all of its videos: 409, nothing written', async () => {
+    test('requires all of its videos: 409, and nothing is written', async () => {
       const member = await enrolledMember(site);
       await watch(member, member.videoId(0, 0, 0));
       const before = await member.stored();
@@ -508,7 +508,7 @@ describe('completing', () => {
       expect(await pointsOf(member)).toBe(10);
     });
 
-    test('is refused for a lesson of others, an unknown one, a locked one and with a body that says more', async () => {
+    test('is rejected for another member’s, an unknown and a locked lesson, and for an extra field', async () => {
       const member = await enrolledMember(site, { modules: [[0], [0]], unlock: [{ at: farAhead }] });
       const other = await enrolledMember(site, { modules: [[0]] });
       const before = [await member.stored(), await other.stored()];

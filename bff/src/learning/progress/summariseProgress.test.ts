@@ -16,7 +16,7 @@ const lessonIdsOf = (course: ReturnType<typeof courseOf>) =>
   course.sections.flatMap(({ modules }) => modules.flatMap(({ lessons }) => lessons.map(({ _id }) => _id)));
 
 describe('the summary of a course', () => {
-  test('counts lessons, and modules whose lessons are all done', () => {
+  test('counts lessons, and modules whose lessons are all completed', () => {
     const course = courseOf([2, 1, 0]);
     const [first, , third] = lessonIdsOf(course);
     expect(summariseProgress(course, [first!, third!])).toEqual({
@@ -28,18 +28,18 @@ describe('the summary of a course', () => {
     });
   });
 
-  test('does not count a lesson that the course no longer holds', () => {
+  test('does not count a lesson that was removed from the course', () => {
     expect(summariseProgress(courseOf([1]), [new Types.ObjectId()])).toMatchObject({
       percent: 0,
       completedLessons: 0,
     });
   });
 
-  test('of an empty course is zero', () => {
+  test('is zero for an empty course', () => {
     expect(summariseProgress(courseOf([]), [])).toMatchObject({ percent: 0, totalModules: 0 });
   });
 
-  test('never goes down by completing more, and ends at 100', () => {
+  test('never decreases when more lessons are completed, and ends at 100', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 6 }), (shape) => {
         const course = courseOf(shape);

@@ -59,7 +59,7 @@ function endsAfter(times: number): AbortSignal {
 }
 
 describe('a module that opened', () => {
-  test('is told to its member, with where it is', async () => {
+  test('notifies its member with a link', async () => {
     const shape = { title: 'Coming Home', modules: [[1], [1]], unlock: [undefined, { at: within }] };
     const { member, course, moduleIds } = await enrolled(shape);
     await site.inRequest(() => tellUnlocks(hour, never));
@@ -99,7 +99,7 @@ describe('a module that opened', () => {
     expect(await told()).toHaveLength(times);
   });
 
-  test('is not told to who has completed it, or the course', async () => {
+  test('does not notify a member who has completed it or the course', async () => {
     const one = await enrolled({ unlock: [{ at: within }] });
     await Enrolments.updateOne({ userId: one.member._id }, { completedModules: one.moduleIds });
     const two = await enrolled({ unlock: [{ at: within }] });
@@ -108,7 +108,7 @@ describe('a module that opened', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('is told by mail to who wants that, once', async () => {
+  test('emails a member who wants that once', async () => {
     const wish = { notificationPreferences: { courses: { bell: false, mail: true } } };
     const { member } = await enrolled({ unlock: [{ at: within }], user: wish });
     await tellUnlocks(hour, never);
@@ -118,7 +118,7 @@ describe('a module that opened', () => {
     expect((await (await site.signIn(member)).ok('GET /api/notifications')).items).toEqual([]);
   });
 
-  test('is told with the same queries to one member among many', async () => {
+  test('takes the same queries for one member among many', async () => {
     const { course } = await enrolled({
       unlock: [{ afterDays: 7 }],
       enrolledAt: moment('2026-11-13T08:30:00Z'),
@@ -134,14 +134,14 @@ describe('as a job', () => {
   if (job === undefined) throw new Error('There is no job');
   const at = (minutes: number) => new Date(hour.from.getTime() + minutes * 60_000);
 
-  test('tells nothing of what was before its first run', async () => {
+  test('announces nothing from before its first run', async () => {
     await enrolled({ unlock: [{ at: within }] });
     expect(await runJob(job, never, at(40))).toBe(false);
     expect(await runJob(job, never, at(45))).toBe(true);
     expect(await told()).toEqual([]);
   });
 
-  test('tells once, by whichever of many copies, minute after minute', async () => {
+  test('notifies once, whichever of several copies runs the job', async () => {
     await enrolled({ unlock: [{ at: within }] });
     await enrolled({ unlock: [{ at: within }] });
     await runJob(job, never, at(0));
@@ -155,7 +155,7 @@ describe('as a job', () => {
     expect(doneUntil).toEqual(at(33));
   });
 
-  test('tells the rest, and nobody twice, after a process that was killed on its way', async () => {
+  test('notifies the remaining members, and nobody twice, after its process was killed', async () => {
     for (let person = 0; person < 3; person += 1) await enrolled({ unlock: [{ at: within }] });
     await runJob(job, never, at(0));
     const oneTold = Promise.withResolvers<undefined>();
@@ -174,7 +174,7 @@ describe('as a job', () => {
     expect(await told()).toHaveLength(3);
   });
 
-  test('is done again by another copy at once when its process is told to end', async () => {
+  test('is continued by another copy when its process is stopping', async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     for (let person = 0; person < 3; person += 1) await enrolled({ unlock: [{ at: ago(30) }] });
     await runJob(job, never, ago(60));
@@ -186,7 +186,7 @@ describe('as a job', () => {
     expect(await told()).toHaveLength(3);
   });
 
-  test('after a long outage tells of the last week', async () => {
+  test('announces the last week after a long outage', async () => {
     await enrolled({ unlock: [{ at: moment('2026-11-12T08:00:00Z') }] });
     const { moduleIds } = await enrolled({ unlock: [{ at: moment('2026-11-14T08:00:00Z') }] });
     await runJob(job, never, moment('2026-11-10T00:00:00Z'));
