@@ -15,7 +15,7 @@ describe('availability', () => {
   const save = 'PUT /api/coach/availability';
   const read = 'GET /api/coach/availability';
 
-  test('begins empty in the coach’s own zone, is saved, and keeps the ids of what is offered', async () => {
+  test('starts empty in the coach’s time zone, can be saved, and keeps the ids of session types', async () => {
     const { user, api } = await member({ isCoach: true, timeZone: 'Asia/Tokyo' });
     const empty = await api.ok(read);
     expect(empty).toMatchObject({ isOffered: false, timeZone: 'Asia/Tokyo', sessionTypes: [], revision: 0 });
@@ -53,27 +53,27 @@ describe('availability', () => {
   });
 
   test.each([
-    ['a zone that there is not', { timeZone: 'Mars/Base' }],
-    ['hours that end before they begin', { weekly: [{ weekday: 1, from: 600, to: 540 }] }],
-    ['hours off the grid', { weekly: [{ weekday: 1, from: 541, to: 600 }] }],
+    ['an unknown time zone', { timeZone: 'Mars/Base' }],
+    ['hours that end before they start', { weekly: [{ weekday: 1, from: 600, to: 540 }] }],
+    ['hours that are not on the five-minute grid', { weekly: [{ weekday: 1, from: 541, to: 600 }] }],
     [
-      'days that end before they begin',
+      'days that end before they start',
       { exceptions: [{ from: '2026-12-02', to: '2026-12-01', hours: [], reason: '' }] },
     ],
     [
-      'days that end too far ahead',
+      'days that end too far in the future',
       { exceptions: [{ from: '2026-12-02', to: '9999-12-31', hours: [], reason: '' }] },
     ],
-    ['an address that is not of Calendly', { calendlyUrl: 'https://calendly.com.evil.test/x' }],
-    ['more than there is', { isCreator: true }],
-  ])('400 for %s', async (_, change) => {
+    ['a URL that is not from Calendly', { calendlyUrl: 'https://calendly.com.evil.test/x' }],
+    ['an unknown field', { isCreator: true }],
+  ])('rejects %s with 400', async (_, change) => {
     const { api } = await member({ isCoach: true });
     const empty = await api.ok(read);
     expect((await api.send(save, { body: { ...empty, ...change } })).status).toBe(400);
   });
 });
 
-test('the next free time is when the coach is back, however late that is', async () => {
+test('the next free time is found however far in the future the coach is available again', async () => {
   const now = Date.now();
   const day = (ahead: number) => new Date(now + ahead * 86_400_000).toISOString().slice(0, 10);
   const { coachId, sessionTypeId } = await makeCoach({

@@ -33,54 +33,54 @@ function slots({ from, to, session: changes, now = at('2026-01-01T00:00:00Z'), .
 const tuesday = { from: '2026-11-24T00:00:00Z', to: '2026-11-25T00:00:00Z' };
 const held = (from: string, to: string) => ({ held: [{ from: at(from), to: at(to) }] });
 
-describe('the free times of a day from nine to twelve', () => {
+describe('free times of a day from nine to twelve', () => {
   test.each<[string, Omit<Given, 'from' | 'to'>, string[]]>([
-    ['each half hour, as long as it ends in time', {}, ['09:00', '09:30', '10:00', '10:30', '11:00']],
+    ['every half hour, if the session ends in time', {}, ['09:00', '09:30', '10:00', '10:30', '11:00']],
     [
-      'one after the other when short',
+      'back to back for short sessions',
       { session: { minutes: 20 }, weekly: [{ weekday: 2, from: 540, to: 600 }] },
       ['09:00', '09:20', '09:40'],
     ],
-    ['none when longer than the hours', { session: { minutes: 185 } }, []],
+    ['none if the session is longer than the hours', { session: { minutes: 185 } }, []],
     ['not while the coach is busy', held('2026-11-24T10:00:00Z', '2026-11-24T11:00:00Z'), ['09:00', '11:00']],
     [
-      'with what is kept free before',
+      'with a buffer before',
       { session: { bufferBefore: 15 }, ...held('2026-11-24T09:00:00Z', '2026-11-24T10:00:00Z') },
       ['10:30', '11:00'],
     ],
     [
-      'with what is kept free after',
+      'with a buffer after',
       { session: { bufferAfter: 30 }, ...held('2026-11-24T11:00:00Z', '2026-11-24T12:00:00Z') },
       ['09:00', '09:30'],
     ],
     [
-      'not sooner than the notice',
+      'not within the notice period',
       { now: at('2026-11-24T08:10:00Z'), session: { noticeMinutes: 120 } },
       ['10:30', '11:00'],
     ],
     [
-      'not beyond the horizon',
+      'not beyond the booking horizon',
       { now: at('2026-11-23T10:00:00Z'), session: { horizonDays: 1 } },
       ['09:00', '09:30', '10:00'],
     ],
-    ['none on a day that is full', { session: { mostPerDay: 1 }, booked: [at('2026-11-24T15:00:00Z')] }, []],
+    ['none on a full day', { session: { mostPerDay: 1 }, booked: [at('2026-11-24T15:00:00Z')] }, []],
     [
-      'of other days no matter how full',
+      'regardless of how full other days are',
       { session: { mostPerDay: 1 }, booked: [at('2026-11-23T15:00:00Z')] },
       ['09:00', '09:30', '10:00', '10:30', '11:00'],
     ],
     [
-      'none on a holiday',
+      'none on a day off',
       { exceptions: [{ from: '2026-11-20', to: '2026-11-24', hours: [], reason: '' }] },
       [],
     ],
     [
-      'other hours where there are some',
+      'the hours of an exception',
       { exceptions: [{ from: '2026-11-24', to: '2026-11-24', hours: [{ from: 900, to: 990 }], reason: '' }] },
       ['15:00', '15:30'],
     ],
     [
-      'none where one says away and another other hours',
+      'none if one exception is a day off and another has hours',
       {
         exceptions: [
           { from: '2026-11-24', to: '2026-11-24', hours: [{ from: 900, to: 990 }], reason: '' },
@@ -100,7 +100,7 @@ describe('the free times of a day from nine to twelve', () => {
       ['09:00', '09:30'],
     ],
     [
-      'over hours that go on into each other',
+      'across adjacent hours',
       {
         weekly: [
           { weekday: 2, from: 540, to: 570 },
@@ -113,7 +113,7 @@ describe('the free times of a day from nine to twelve', () => {
     expect(slots({ ...tuesday, ...given })).toEqual(expected.map((time) => `Tue ${time}`));
   });
 
-  test('reach over midnight where both days are open', () => {
+  test('free times cross midnight if both days have hours', () => {
     const weekly = [
       { weekday: 2, from: 1_410, to: 1_440 },
       { weekday: 3, from: 0, to: 30 },
@@ -122,7 +122,7 @@ describe('the free times of a day from nine to twelve', () => {
     expect(slots({ ...tuesday, weekly: weekly.slice(0, 1) })).toEqual([]);
   });
 
-  test('end at the range that is asked for', () => {
+  test('free times end at the end of the requested range', () => {
     expect(slots({ from: '2026-11-24T09:30:00Z', to: '2026-11-24T10:30:00Z' })).toEqual([
       'Tue 09:30',
       'Tue 10:00',
@@ -130,26 +130,31 @@ describe('the free times of a day from nine to twelve', () => {
   });
 });
 
-describe('when the clocks change', () => {
+describe('daylight saving time', () => {
   const night = [{ weekday: 7, from: 60, to: 240 }];
   test.each([
-    ['spring in Berlin: two o’clock is skipped', 'Europe/Berlin', '2026-03-29', ['01:00', '01:30', '03:00']],
+    ['spring in Berlin skips two o’clock', 'Europe/Berlin', '2026-03-29', ['01:00', '01:30', '03:00']],
     [
-      'autumn in Berlin: two o’clock comes twice',
+      'fall in Berlin repeats two o’clock',
       'Europe/Berlin',
       '2026-10-25',
       ['01:00', '01:30', '02:00', '02:30', '02:00', '02:30', '03:00'],
     ],
     ['spring in Sydney', 'Australia/Sydney', '2026-10-04', ['01:00', '01:30', '03:00']],
     [
-      'autumn in Sydney',
+      'fall in Sydney',
       'Australia/Sydney',
       '2026-04-05',
       ['01:00', '01:30', '02:00', '02:30', '02:00', '02:30', '03:00'],
     ],
-    ['half an hour on Lord Howe', 'Australia/Lord_Howe', '2026-10-04', ['01:00', '01:30', '02:30', '03:00']],
     [
-      'spring in Santiago, whose day begins at one o’clock',
+      'half an hour on Lord Howe Island',
+      'Australia/Lord_Howe',
+      '2026-10-04',
+      ['01:00', '01:30', '02:30', '03:00'],
+    ],
+    [
+      'spring in Santiago, where the day starts at one o’clock',
       'America/Santiago',
       '2026-09-06',
       ['01:00', '01:30', '02:00', '02:30', '03:00'],
@@ -160,7 +165,7 @@ describe('when the clocks change', () => {
     expect(slots({ ...range, timeZone, weekly: night })).toEqual(expected.map((time) => `Sun ${time}`));
   });
 
-  test('hours that lie in a midnight that is skipped do not exist', () => {
+  test('hours within a skipped midnight do not exist', () => {
     const range = { from: '2026-09-05T00:00:00Z', to: '2026-09-08T00:00:00Z' };
     const given = { timeZone: 'America/Santiago', session: { minutes: 5 }, ...range };
     expect(slots({ ...given, weekly: [{ weekday: 7, from: 0, to: 5 }] })).toEqual([]);
@@ -176,7 +181,7 @@ describe('when the clocks change', () => {
   });
 });
 
-describe('whatever the hours, zones and bookings', () => {
+describe('for any bookings, hours and time zones', () => {
   const zones = [
     'Europe/Berlin',
     'America/New_York',
@@ -247,7 +252,7 @@ describe('whatever the hours, zones and bookings', () => {
     return busy.every((one) => one.to <= from || to <= one.from);
   }
 
-  test('each free time is free in every one of its minutes, and none stands twice', () => {
+  test('every minute of a free time is free, and no free time is listed twice', () => {
     fc.assert(
       fc.property(given, ({ timeZone, start, weekly, session: type, held: stretches }) => {
         const rules = { timeZone, weekly, exceptions: [], session: type };
@@ -264,7 +269,7 @@ describe('whatever the hours, zones and bookings', () => {
     );
   });
 
-  test('what is free does not depend on the range that is asked for, and what is held can only take away', () => {
+  test('free times do not depend on the requested range, and busy times only remove some', () => {
     fc.assert(
       fc.property(
         given,

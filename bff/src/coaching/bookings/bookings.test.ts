@@ -17,7 +17,7 @@ import { remindOfSessions } from './remindOfSessions.ts';
 const smtp = await mailServer();
 const site = testServer({ SMTP_URL: smtp.url });
 
-describe('booking a session', () => {
+describe('coaching sessions', () => {
   const hour = 3_600_000;
   const book = 'POST /api/bookings';
 
@@ -45,7 +45,7 @@ describe('booking a session', () => {
   }
 
   describe('booking', () => {
-    test('takes the time from the free ones, for both, and stands in both lists', async () => {
+    test('removes the time from the free ones for both people, and the session appears in both lists', async () => {
       const { host, api, user, ...coach } = await coached();
       const startsAt = freshTime();
       expect((await slots(api, coach, startsAt)).slots[0]).toBe(startsAt);
@@ -76,7 +76,7 @@ describe('booking a session', () => {
       ]);
     });
 
-    test('is refused for a time that is taken, by whatever part of it, and frees it when cancelled', async () => {
+    test('is rejected for a time that overlaps another session; canceling frees the time', async () => {
       const { api, ...coach } = await coached({ session: { bufferAfter: 30 } });
       const startsAt = freshTime();
       const { id } = await api.ok(book, wish(coach, startsAt));
@@ -90,7 +90,7 @@ describe('booking a session', () => {
       await other.api.ok(book, wish(coach, startsAt));
     });
 
-    test('forty members who race for three times get three, and the others are told so', async () => {
+    test('when forty members compete for three times, three get one and the others get an error', async () => {
       const coach = await makeCoach({ session: { minutes: 60 } });
       const first = freshTime();
       const times = [first, later(first, 1), later(first, 2)];
@@ -104,7 +104,7 @@ describe('booking a session', () => {
       expect(await Bookings.countDocuments({ coachId: coach.coachId })).toBe(3);
     }, 60_000);
 
-    test('many at once stay within the most of a day', async () => {
+    test('concurrent bookings stay within the daily limit', async () => {
       const coach = await makeCoach({ session: { mostPerDay: 2, minutes: 30 } });
       const day = later(freshTime().replace(/T.*/, 'T00:00:00.000Z'), 24 * 20);
       const racers = await Promise.all(Array.from({ length: 6 }, () => member()));
@@ -114,7 +114,7 @@ describe('booking a session', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
     }, 60_000);
 
-    test('nobody is in two sessions at once, nor has more than twenty ahead', async () => {
+    test('nobody has overlapping sessions or more than twenty upcoming ones', async () => {
       const { api, user, ...coach } = await coached();
       const another = await makeCoach();
       const startsAt = freshTime();
@@ -127,7 +127,7 @@ describe('booking a session', () => {
       expect((await api.send(book, wish(another))).headers.get('Grove-Error')).toBe('too-many-sessions');
     });
 
-    test('the same request again is the same booking', async () => {
+    test('repeating a request returns the same booking', async () => {
       const { api, ...coach } = await coached();
       const request = { ...wish(coach), headers: { 'Idempotency-Key': 'booking-1234567890' } };
       const [first, second] = [await api.ok(book, request), await api.ok(book, request)];
@@ -135,16 +135,16 @@ describe('booking a session', () => {
     });
 
     test.each([
-      ['a coach who offers nothing', { isOffered: false }],
-      ['who is no coach any more', { user: { isCoach: false } }],
-    ])('404 for %s', async (_, given) => {
+      ['a coach who offers no sessions', { isOffered: false }],
+      ['a former coach', { user: { isCoach: false } }],
+    ])('returns 404 for %s', async (_, given) => {
       const { api, ...coach } = await coached(given);
       expect((await api.send(book, wish(coach))).status).toBe(404);
       const offered = await api.ok('GET /api/coaching/coaches');
       expect(offered.map(({ coachId }) => coachId)).not.toContain(coach.coachId);
     });
 
-    test('404 with oneself, and for a kind of session of another coach', async () => {
+    test('returns 404 for the coach themselves and for another coach’s session type', async () => {
       const { api, host, ...coach } = await coached();
       const { sessionTypeId } = await makeCoach();
       expect((await host.send(book, wish(coach))).status).toBe(404);
@@ -152,8 +152,8 @@ describe('booking a session', () => {
     });
   });
 
-  describe('moving and cancelling', () => {
-    test('a member moves a session by the coach’s rules; its own time is neither in its way nor offered', async () => {
+  describe('rescheduling and canceling', () => {
+    test('a member can reschedule by the coach’s rules; the session’s own time does not block it and is not offered', async () => {
       const { api, host, user, ...coach } = await coached({ session: { mostPerDay: 20 } });
       const was = freshTime();
       const { id } = await api.ok(book, wish(coach, was));
@@ -178,7 +178,7 @@ describe('booking a session', () => {
       expect(headers.get('Grove-Error')).toBe('changed-elsewhere');
     });
 
-    test('it is too late for the member within the coach’s notice, and not for the coach', async () => {
+    test('within the notice period, the coach can change a session but the member cannot', async () => {
       const { api, host, user, ...coach } = await coached({ changeNoticeMinutes: 120 });
       const startsAt = new Date(Math.ceil(Date.now() / hour) * hour + hour);
       const people = { memberId: user._id, coachId: coach.coachUser._id };
@@ -194,7 +194,7 @@ describe('booking a session', () => {
       expect(await host.ok('POST /api/coach/bookings/:bookingId/cancel', cancel)).toEqual(done);
     });
 
-    test('two who move two sessions to one time: one of them gets it', async () => {
+    test('when two sessions are moved to the same time at once, one succeeds', async () => {
       const { api, host, user, ...coach } = await coached();
       const [first, second, wanted] = [freshTime(), freshTime(), freshTime()];
       const one = await api.ok(book, wish(coach, first));
@@ -210,8 +210,8 @@ describe('booking a session', () => {
     });
   });
 
-  describe('whoever gives a session', () => {
-    test('confirms a request, which holds its time meanwhile', async () => {
+  describe('the host of a session', () => {
+    test('confirms a request, which reserves its time in the meantime', async () => {
       const { api, host, user, ...coach } = await coached({ session: { isConfirmedByHand: true } });
       const startsAt = freshTime();
       const { id, status } = await api.ok(book, wish(coach, startsAt));
@@ -228,7 +228,7 @@ describe('booking a session', () => {
       expect(bell.map(({ kind }) => kind)).toEqual(['session-booked']);
     });
 
-    test('says who came, which gives points once, and puts right who seemed to have missed it', async () => {
+    test('records attendance, which awards points once, and can correct a missed session', async () => {
       const { host, user, ...coach } = await coached();
       const people = { memberId: user._id, coachId: coach.coachUser._id };
       const startsAt = new Date(Date.now() - 2 * hour);
@@ -248,7 +248,7 @@ describe('booking a session', () => {
       expect(early.headers.get('Grove-Error')).toBe('too-early');
     });
 
-    test('shares notes with the member; another coach does not even see it', async () => {
+    test('shares notes with the member; other coaches cannot access the session', async () => {
       const { api, host, user, ...coach } = await coached();
       const { id } = await api.ok(book, wish(coach));
       const notes = { ...params(id), body: { notes: 'Breathe out longer' } };
@@ -271,7 +271,7 @@ describe('booking a session', () => {
     });
   });
 
-  describe('lists', () => {
+  describe('session lists', () => {
     let api: Client;
     let ids: string[];
 
@@ -289,7 +289,7 @@ describe('booking a session', () => {
       await makeBooking({ memberId: reader.user._id, startsAt: new Date(freshTime()), status: 'cancelled' });
     });
 
-    test('what was, booked and hosted, the latest first, page by page', async () => {
+    test('past sessions, booked and hosted, are listed latest first in pages', async () => {
       const query = { when: 'past' as const };
       const first = await api.ok('GET /api/bookings', { query });
       const rest = await api.ok('GET /api/bookings', { query: { ...query, cursor: first.nextCursor ?? '' } });
@@ -298,14 +298,14 @@ describe('booking a session', () => {
       expect((await api.ok('GET /api/bookings', { query: { when: 'upcoming' } })).sessions).toEqual([]);
     });
 
-    test('take the session and three queries, whatever there is', async () => {
+    test('listing takes three queries besides the session query, however many sessions there are', async () => {
       const ask = () => api.ok('GET /api/bookings', { query: { when: 'past' } });
       expect(await site.countQueries(ask)).toBe(4);
     });
   });
 });
 
-describe('emails about sessions', () => {
+describe('session emails', () => {
   beforeAll(() => site.empty());
 
   const hour = 3_600_000;
@@ -336,7 +336,7 @@ describe('emails about sessions', () => {
       });
   }
 
-  test('both get mails that calendar programs follow: booked, moved, cancelled, each once', async () => {
+  test('both people get one calendar email each for booking, rescheduling and canceling', async () => {
     const coach = await makeCoach({ user: { timeZone: 'Australia/Sydney' } });
     const user = await makeUser({ timeZone: 'America/New_York' });
     const [api, host] = [await site.signIn(user), await site.signIn(coach.user)];
@@ -397,7 +397,7 @@ describe('emails about sessions', () => {
     expect(toMember?.[2]?.text).toContain('The flu');
   });
 
-  test('a request is no date yet: calendars hear of it when it is confirmed', async () => {
+  test('a requested session is added to calendars only when it is confirmed', async () => {
     const coach = await makeCoach({ session: { isConfirmedByHand: true } });
     const user = await makeUser();
     const [api, host] = [await site.signIn(user), await site.signIn(coach.user)];
@@ -419,7 +419,7 @@ describe('emails about sessions', () => {
     ]);
   });
 
-  test('both are reminded a day and an hour before, once, by the time it was moved to', async () => {
+  test('both people are reminded once, a day and an hour before the new time', async () => {
     const [coach, user] = [
       await makeUser({ isCoach: true, username: 'Sage' }),
       await makeUser({ timeZone: 'Asia/Tokyo' }),

@@ -22,7 +22,7 @@ async function member() {
 }
 
 describe('GET /api/calendar', () => {
-  test('shows when modules of one’s courses open, at their date or so many days after enrolling', async () => {
+  test('shows when modules of the member’s courses open, on a date or some days after enrolment', async () => {
     const { user, api } = await member();
     const course = await makeCourse({
       title: 'Coming Home',
@@ -60,7 +60,7 @@ describe('GET /api/calendar', () => {
     ]);
   });
 
-  test('says nothing of a date that a module which was completed before has got since', async () => {
+  test('omits an unlock date that was set after the member completed the module', async () => {
     const { user, api, course } = await enrolledMember(site, {
       unlock: [{ at: at('2099-01-10T00:00:00Z') }],
     });
@@ -71,7 +71,7 @@ describe('GET /api/calendar', () => {
     expect(await api.ok(key, { query })).toEqual([]);
   });
 
-  test('shows the sessions that one booked and those that one gives, but no cancelled one', async () => {
+  test('shows booked and hosted sessions, except canceled ones', async () => {
     const coach = await makeUser({ username: 'Sage', isCoach: true });
     const { user, api } = await member();
     const people = { memberId: user._id, coachId: coach._id };
@@ -100,7 +100,7 @@ describe('GET /api/calendar', () => {
     expect(given.map(({ about }) => about)).toEqual([`with ${user.username}`, `with ${user.username}`]);
   });
 
-  test('takes the session and six queries, whatever there is', async () => {
+  test('takes six queries besides the session query, whatever the calendar contains', async () => {
     const { user, api } = await member();
     const ask = () => api.ok(key, { query: november });
     await makeBooking({ memberId: user._id, startsAt: at('2026-11-05T15:00:00Z') });
@@ -115,19 +115,19 @@ describe('GET /api/calendar', () => {
   });
 
   test.each([
-    ['a hundred days and a second', { from: '2026-01-01T00:00:00Z', to: '2026-04-11T00:00:01Z' }],
-    ['an end before the beginning', { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' }],
+    ['more than a hundred days', { from: '2026-01-01T00:00:00Z', to: '2026-04-11T00:00:01Z' }],
+    ['an end before its start', { from: '2026-01-02T00:00:00Z', to: '2026-01-01T00:00:00Z' }],
     ['no length', { from: '2026-01-01T00:00:00Z', to: '2026-01-01T00:00:00Z' }],
     ['no end', { from: '2026-01-01T00:00:00Z' }],
-    ['days without a time', { from: '2026-01-01', to: '2026-01-02' }],
-    ['more than was asked', { ...november, who: 'x' }],
-  ])('400 for a range with %s', async (_, query: Record<string, string>) => {
+    ['dates without a time', { from: '2026-01-01', to: '2026-01-02' }],
+    ['an unknown field', { ...november, who: 'x' }],
+  ])('rejects a range with %s with 400', async (_, query: Record<string, string>) => {
     const { api } = await member();
     expect((await api.send(key, { query })).status).toBe(400);
   });
 });
 
-describe('the feed', () => {
+describe('the calendar feed', () => {
   const address = 'GET /api/account/calendar-feed';
   const renew = 'POST /api/account/calendar-feed';
 
@@ -139,7 +139,7 @@ describe('the feed', () => {
 
   const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
-  test('is the calendar as iCalendar in UTC, the same each time, for whoever has its address', async () => {
+  test('returns the calendar as iCalendar in UTC to anyone with its URL, identical each time', async () => {
     const { user, api } = await member();
     const startsAt = new Date(Date.now() + 3 * 86_400_000);
     startsAt.setUTCMilliseconds(0);
@@ -179,7 +179,7 @@ describe('the feed', () => {
     expect(await read(url, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
   });
 
-  test('tells calendar programs that an opening was moved', async () => {
+  test('reports a changed unlock date to calendar programs', async () => {
     const { user, api } = await member();
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     const course = await makeCourse({ unlock: [{ at: inDays(1) }] });
@@ -192,7 +192,7 @@ describe('the feed', () => {
     expect(await stamp()).toBe('20260201T000000Z');
   });
 
-  test('has another address once it is renewed, and the one before is gone', async () => {
+  test('renewing the feed changes its URL and invalidates the previous one', async () => {
     const { api } = await member();
     const before = await api.ok(address);
     expect(await api.ok(address)).toEqual(before);
@@ -203,7 +203,7 @@ describe('the feed', () => {
     expect((await read(after.url)).status).toBe(200);
   });
 
-  test('404 alike for a forged address, a broken one and one of an account that is gone', async () => {
+  test('returns the same 404 for a forged URL, a malformed one and one of a deleted account', async () => {
     const { user, api } = await member();
     const { url } = await api.ok(address);
     const token = new URL(url).pathname.split('/')[2]!.replace('.ics', '');
@@ -227,14 +227,14 @@ describe('the feed', () => {
     expect((await read(url)).status).toBe(404);
   });
 
-  test('counts towards the limit of the network that asks', async () => {
+  test('counts towards the rate limit of the caller’s network', async () => {
     const { api } = await member();
     const { headers } = await read((await api.ok(address)).url);
     expect(Number(headers.get('RateLimit-Limit'))).toBeGreaterThan(0);
     expect((await read('http://x/calendar/x.ics')).headers.get('RateLimit-Limit')).not.toBeNull();
   });
 
-  test('takes the owner and six queries; what is forged takes none', async () => {
+  test('takes seven queries for a valid URL and none for a forged one', async () => {
     const { api } = await member();
     const { url } = await api.ok(address);
     expect(await site.countQueries(() => read(url))).toBe(7);

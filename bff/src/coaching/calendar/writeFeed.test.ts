@@ -3,10 +3,10 @@ import { writeFeed } from './writeFeed.ts';
 
 const feed = writeFeed([], { PRODUCT_NAME: 'Roots, Wings; \\ Sky', PUBLIC_URL: 'https://sanctum.test' });
 
-test('the name is a text like others: what separates values is escaped', () => {
+test('special characters in the product’s name are escaped', () => {
   expect(feed.split('\r\n')).toContain('X-WR-CALNAME:Roots\\, Wings\\; \\\\ Sky');
 });
 
-test('every line ends, the last one too (RFC 5545, 3.1)', () => {
+test('every line ends with CRLF, including the last (RFC 5545, 3.1)', () => {
   expect(feed.endsWith('END:VCALENDAR\r\n')).toBe(true);
 });

@@ -31,7 +31,7 @@ async function person(fields: Parameters<typeof makeUser>[0] = {}) {
   return { user, id: user._id.toHexString(), api: await site.signIn(user) };
 }
 
-/** Creates a free class with these meetings, and a member who has taken it. */
+/** Creates a free class with these meetings, and a member with a seat in it. */
 async function takenClass(startsAt: string[]) {
   const creator = await person({ isCreator: true, username: 'Sage', timeZone: 'Australia/Sydney' });
   const thumbnailUrl = await uploadFile(creator.api, await halves(), 'image/jpeg');
@@ -62,7 +62,7 @@ function invitesTo(email: string) {
     });
 }
 
-test('who took a class sees its dates and its link; mails, bell and calendar follow when it is moved or cancelled', async () => {
+test('a member with a seat sees the dates and the link, and is notified by email, bell and calendar of changes', async () => {
   const [first, second, moved] = [inHours(30), inHours(54), inHours(78)];
   const { creator, member, productId, of } = await takenClass([second, first]);
   const stranger = await person();
@@ -119,7 +119,7 @@ test('who took a class sees its dates and its link; mails, bell and calendar fol
   expect(await stranger.api.ok('GET /api/calendar', { query: range })).toEqual([]);
 });
 
-test('seats cannot become fewer than are taken, hosts give sessions, dates lie ahead', async () => {
+test('rejects fewer seats than taken, hosts who are not coaches, and past dates', async () => {
   const { creator, of } = await takenClass([inHours(30)]);
   await (await person()).api.ok('POST /api/orders/free', { body: of.params });
   const put = 'PUT /api/creator/live-classes/:productId';
@@ -149,7 +149,7 @@ test('seats cannot become fewer than are taken, hosts give sessions, dates lie a
   );
 });
 
-test('a class follows the title of its product', async () => {
+test('a class gets the new title of its product', async () => {
   const [member, creator] = [await person(), await person({ isCreator: true })];
   const { productId } = await makeLiveClass({ members: [member.user._id] });
   const change = { changes: { title: 'New circle' }, was: { title: 'Evening circle, live' } };
@@ -158,7 +158,7 @@ test('a class follows the title of its product', async () => {
 });
 
 describe('attendance', () => {
-  test('gives its points once per meeting and member, and is taken by who gives the class and by creators', async () => {
+  test('can be recorded by the host and by creators, and awards points once per meeting and member', async () => {
     const [host, other, creator] = [
       await person({ isCoach: true }),
       await person({ isCoach: true }),
@@ -205,7 +205,7 @@ describe('attendance', () => {
   });
 });
 
-test('everybody in a class is reminded a day and an hour before, once, by the time it was moved to', async () => {
+test('everyone in a class is reminded once, a day and an hour before the new time', async () => {
   const [host, member] = [await person({ isCoach: true }), await person({ timeZone: 'Asia/Tokyo' })];
   const startsAt = new Date('2030-03-05T09:00:00Z');
   const { productId } = await makeLiveClass({
@@ -239,7 +239,7 @@ test('everybody in a class is reminded a day and an hour before, once, by the ti
   });
 });
 
-test('a host who may give no classes any more is neither told of them nor shown with them', async () => {
+test('a host who may no longer lead classes is neither notified nor shown', async () => {
   const [host, member] = [await person({ isCoach: true }), await person()];
   const creator = await person({ isCreator: true });
   const startsAt = new Date(inHours(30));
@@ -260,7 +260,7 @@ test('a host who may give no classes any more is neither told of them nor shown 
   expect(page.teacher).toBeNull();
 });
 
-test('who pays in the moment in which a meeting is moved is told the time it was moved to', async () => {
+test('a member who pays while a meeting is being moved gets the new time', async () => {
   const [creator, member] = [await person({ isCreator: true }), await person()];
   const [first, moved] = [inHours(30), inHours(54)];
   const { productId, meetingIds } = await makeLiveClass({ startsAt: [new Date(first)] });
