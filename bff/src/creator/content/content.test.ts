@@ -58,7 +58,7 @@ async function soldCourse() {
 }
 
 describe('a new course', () => {
-  test('is a draft that creators see and nobody else, with one empty section', async () => {
+  test('is a draft that only creators see, with one empty section', async () => {
     const { api } = await creator();
     const { id, productId } = await newCourse(api);
     const [first] = await api.ok('GET /api/creator/products');
@@ -91,7 +91,7 @@ describe('a new course', () => {
     expect((await member.send('POST /api/cart', { body: { productId } })).status).toBe(404);
   });
 
-  test('is made once for one Idempotency-Key, and its picture serves it alone', async () => {
+  test('is created once per Idempotency-Key, and its picture cannot be used again', async () => {
     const { api } = await creator();
     const body = { ...course, duration: 'Six weeks', thumbnailUrl: await picture(api) };
     const request = { body, headers: { 'Idempotency-Key': 'a-wish-12345678' } };
@@ -108,7 +108,7 @@ describe('a new course', () => {
     });
   });
 
-  test('is published with its first filled lesson, not before, and then opens to its students', async () => {
+  test('can be published once a lesson has content, and then opens to its students', async () => {
     const { api } = await creator();
     const { id, productId } = await newCourse(api);
     const publish = () =>
@@ -138,7 +138,7 @@ describe('a new course', () => {
     expect((await member.send('GET /api/courses/:courseId/player', { params })).status).toBe(200);
   });
 
-  test('that its editor publishes is offered soon, and taken back when it is a draft again', async () => {
+  test('is offered in the library after publishing in the editor, and withdrawn when it is a draft again', async () => {
     const { api } = await creator();
     const { productId } = await newCourse(api);
     const { productId: archived } = await newCourse(api);
@@ -157,7 +157,7 @@ describe('a new course', () => {
     expect(await stateAfter(false)).toEqual([false, false]);
   });
 
-  test('that is still empty stands in the classroom and the player of whom it was opened to', async () => {
+  test('without content appears in the classroom and player of enrolled students', async () => {
     const { api } = await creator();
     const { id } = await newCourse(api);
     await Courses.updateOne({ _id: id }, { isPublished: true });
@@ -181,7 +181,7 @@ describe('a new course', () => {
     [{ duration: 'x'.repeat(61) }],
     [{ thumbnailUrl: 'no address' }],
     [{ isPublished: true }],
-  ])('%j is refused', async (wrong) => {
+  ])('rejects %j', async (wrong) => {
     const { api } = await creator();
     const body = { ...course, thumbnailUrl: `${objects.endpoint}/grove/u/a/b`, ...wrong };
     expect((await api.send('POST /api/courses', { body })).status).toBe(400);
@@ -189,7 +189,7 @@ describe('a new course', () => {
 });
 
 describe('a new digital file', () => {
-  test('is offered at once, and handed over under its name to those who have it', async () => {
+  test('is offered immediately, and its buyers download it under its name', async () => {
     const { api } = await creator();
     const { productId } = await newFile(api, { fileName: 'Breath Book (A4).pdf' });
     const member = await asMember();
@@ -208,13 +208,13 @@ describe('a new digital file', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
   });
 
-  test('has a name of its title unless told', async () => {
+  test('is named after its title by default', async () => {
     const { api } = await creator();
     const { productId } = await newFile(api);
     expect((await Products.findById(productId).lean())?.file?.fileName).toBe('Breath Book.pdf');
   });
 
-  test('is refused with a program, a picture that is none, or another’s upload, and nothing is used up', async () => {
+  test('rejects a program, an invalid picture and another person’s upload, and uses up no upload', async () => {
     const [{ api }, other] = [await creator(), await creator()];
     const thumbnailUrl = await picture(api);
     const fileUrl = await uploadFile(api, pdf, 'application/pdf');
@@ -237,7 +237,7 @@ describe('a new digital file', () => {
     expect((await send({})).status).toBe(200);
   });
 
-  test('is refused when its picture is larger than 5 MB', async () => {
+  test('rejects a picture larger than 5 MB', async () => {
     const { api } = await creator();
     const large = Buffer.concat([await halves(), Buffer.alloc(5_242_880)]);
     const thumbnailUrl = await uploadFile(api, large, 'image/jpeg');
@@ -246,10 +246,10 @@ describe('a new digital file', () => {
   });
 });
 
-describe('the details of a product', () => {
+describe('product details', () => {
   const change = 'PATCH /api/creator/products/:productId';
 
-  test('are corrected, and it is found by them and costs that', async () => {
+  test('can be changed, and the product has its new price and is found by its new details', async () => {
     const { api } = await creator();
     const productId = await makeProduct({ title: 'Old', description: 'Odl', priceCents: 4_900 });
     const body = {
@@ -264,7 +264,7 @@ describe('the details of a product', () => {
     expect(products).toMatchObject([{ id: productId, price: '12.00' }]);
   });
 
-  test('that were changed elsewhere meanwhile are refused by their names', async () => {
+  test('a change of outdated values is rejected with the names of the fields', async () => {
     const { api } = await creator();
     const productId = await makeProduct({ description: 'Theirs' });
     const body = {
@@ -278,7 +278,7 @@ describe('the details of a product', () => {
     expect((await Products.findById(productId).lean())?.title).toBe('A product');
   });
 
-  test('are read as they are now, archived ones too, and by creators alone', async () => {
+  test('are returned in their current state, including archived products, and only to creators', async () => {
     const { api } = await creator();
     const get = 'GET /api/creator/products/:productId';
     const productId = await makeProduct({ title: 'Roots', priceCents: 4_900 });
@@ -299,7 +299,7 @@ describe('the details of a product', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 401, 403, 404]);
   });
 
-  test('may be another picture: the course shows it too, and the former one goes', async () => {
+  test('a new picture also replaces that of the course, and the previous file is deleted', async () => {
     const { api } = await creator();
     const { id, productId } = await newCourse(api);
     const former = (await Products.findById(productId).lean())?.thumbnailKey ?? '';
@@ -314,11 +314,11 @@ describe('the details of a product', () => {
   });
 });
 
-describe('archived', () => {
+describe('archiving', () => {
   const put = (api: Api, productId: string, archived: boolean) =>
     api.ok('PUT /api/creator/products/:productId/archived', { ...of(productId), body: { archived } });
 
-  test('a product leaves the library and comes back; who has it keeps it', async () => {
+  test('removes a product from the library and restores it; its owners keep it', async () => {
     const { api } = await creator();
     const productId = await makeProduct({ file: makeFile() });
     const buyer = await makeUser();
@@ -333,14 +333,14 @@ describe('archived', () => {
     expect((await site.visitor.send('GET /api/library/:productId', of(productId))).status).toBe(200);
   });
 
-  test('a draft comes back as a draft', async () => {
+  test('restores a draft as a draft', async () => {
     const { api } = await creator();
     const { productId } = await newCourse(api);
     await put(api, productId, true);
     expect(await put(api, productId, false)).toMatchObject({ state: 'draft' });
   });
 
-  test('a course without content comes back as a draft', async () => {
+  test('restores a course without content as a draft', async () => {
     const { api } = await creator();
     const { productId } = await soldCourse();
     await put(api, productId, true);
@@ -348,10 +348,10 @@ describe('archived', () => {
   });
 });
 
-describe('deleted', () => {
+describe('deleting', () => {
   const end = 'DELETE /api/creator/products/:productId';
 
-  test('a product goes with its course, pages and files', async () => {
+  test('deletes a product with its course, pages and files', async () => {
     const { api } = await creator();
     const { id, productId } = await newCourse(api);
     const thumbnail = (await Products.findById(productId).lean())?.thumbnailKey ?? '';
@@ -364,7 +364,7 @@ describe('deleted', () => {
     expect((await api.send(end, of(productId))).status).toBe(404);
   });
 
-  test('never while members own it, are let into it, or are just buying it', async () => {
+  test('is rejected while members own the product, are enrolled or are buying it', async () => {
     const { api } = await creator();
     const user = await makeUser();
     const [bought, enrolled] = [await makeProduct(), await soldCourse()];
@@ -380,7 +380,7 @@ describe('deleted', () => {
     expect((await api.send(end, of(enrolled.productId))).status).toBe(200);
   });
 
-  test('one of two products of a course leaves the course to the other', async () => {
+  test('keeps a course that another product also sells', async () => {
     const { api } = await creator();
     const { courseId, productId, made } = await soldCourse();
     const other = await makeProduct({ type: 'course', courseId });
@@ -392,7 +392,7 @@ describe('deleted', () => {
 });
 
 describe('analytics', () => {
-  test('of a course tell who learns, where they are, and what was sold, less what was given back', async () => {
+  test('of a course show its students, their lessons and its sales net of refunds', async () => {
     const { api } = await creator();
     const { made, courseId, productId } = await soldCourse();
     const lessons = made.sections[0]?.modules[0]?.lessons ?? [];
@@ -431,7 +431,7 @@ describe('analytics', () => {
     expect(found.total).toEqual({ sales: 3, revenue: '147.00' });
   });
 
-  test('of a file tell its sales; of nothing, that there is nothing', async () => {
+  test('of a file show its sales; an unknown product returns 404', async () => {
     const { api } = await creator();
     const productId = await makeProduct();
     expect(await api.ok('GET /api/creator/products/:productId/analytics', of(productId))).toMatchObject({
@@ -444,7 +444,7 @@ describe('analytics', () => {
   });
 });
 
-test('the list goes on behind its last product, newest first', async () => {
+test('the product list continues after the last product of the previous page, newest first', async () => {
   const { api } = await creator();
   for (let at = 0; at < 26; at++) await makeProduct({ title: `Product ${String(at)}` });
   const first = await api.ok('GET /api/creator/products');

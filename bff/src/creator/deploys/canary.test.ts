@@ -70,7 +70,7 @@ const channel = async () =>
   (await Channels.findOne({ name }).lean()) ?? { percent: -1, halted: null, version: '' };
 
 describe('while some devices have another version', () => {
-  test('a device keeps what it was given, and gets no cookie while all have the same', async () => {
+  test('a device keeps its version, and gets no cookie while all devices have the same', async () => {
     expect((await visit(1)).browser.cookies.size).toBe(0);
     await canary(50);
     const visits = await Promise.all(Array.from({ length: 12 }, (_, at) => visit(at + 1)));
@@ -88,7 +88,7 @@ describe('while some devices have another version', () => {
       expect(versionIn(await pageData(site.origin, '/team', { Cookie }))).toBe('new');
   });
 
-  test('the page costs no query more', async () => {
+  test('the page takes no additional query', async () => {
     const asked = () => site.countQueries(() => fetch(`${site.origin}/team`));
     const whole = await asked();
     await canary(50);
@@ -96,8 +96,8 @@ describe('while some devices have another version', () => {
   });
 });
 
-describe('a canary that fails', () => {
-  test('on three devices of three people is halted: all have the version before, and creators are told', async () => {
+describe('a canary', () => {
+  test('that fails on three devices of three people is halted: all devices get the previous version, and creators are notified', async () => {
     const owner = await makeUser({ isCreator: true, email: 'owner@grove.test' });
     await canary(50);
     const visits = await visitsWithNew(3);
@@ -119,7 +119,7 @@ describe('a canary that fails', () => {
     );
   });
 
-  test('is not halted by one device, one network or a device that has another version, however often', async () => {
+  test('is not halted by one device, one network or devices with another version, however often they fail', async () => {
     await canary(50);
     for (const one of await visitsWithNew(1)) for (let time = 0; time < 6; time += 1) await fails(one);
     // The same network with a different device each time.
@@ -137,7 +137,7 @@ describe('a canary that fails', () => {
     expect(await channel()).toMatchObject({ percent: 50, halted: null });
   });
 
-  test('as seldom as others do is not halted', async () => {
+  test('is not halted if it fails as rarely as other versions', async () => {
     await canary(50);
     const visits = await visitsWithNew(3);
     for (let visitor = 0; visitor < 200; visitor += 1)
@@ -146,7 +146,7 @@ describe('a canary that fails', () => {
     expect((await channel()).percent).toBe(50);
   });
 
-  test('is halted however often one network asks for the page, with cookies or without', async () => {
+  test('is halted however often one network requests the page, with or without cookies', async () => {
     await canary(50);
     const visits = await visitsWithNew(3);
     for (let page = 0; page < 60; page += 1)
@@ -157,7 +157,7 @@ describe('a canary that fails', () => {
     expect((await channel()).percent).toBe(0);
   });
 
-  test('may be tried again: what was before does not count', async () => {
+  test('can be retried: earlier failures do not count', async () => {
     await canary(50);
     for (const one of await visitsWithNew(3)) await fails(one);
     expect((await channel()).percent).toBe(0);
@@ -166,7 +166,7 @@ describe('a canary that fails', () => {
     expect((await channel()).percent).toBe(50);
   });
 
-  test('is halted again by the same devices, once it is tried on them again', async () => {
+  test('is halted again by the same devices after a retry', async () => {
     await canary(50);
     const visits = await visitsWithNew(3);
     for (const one of visits) await fails(one);
@@ -178,7 +178,7 @@ describe('a canary that fails', () => {
     expect((await channel()).percent).toBe(0);
   });
 
-  test('is halted by devices that it failed on while fewer had it', async () => {
+  test('is halted by devices on which it failed at a lower percentage', async () => {
     await canary(50);
     const visits = await visitsWithNew(3);
     for (const one of visits.slice(0, 2)) await fails(one);
@@ -187,7 +187,7 @@ describe('a canary that fails', () => {
     expect((await channel()).percent).toBe(0);
   });
 
-  test('is not halted by what was more than ten minutes ago', async () => {
+  test('is not halted by failures from more than ten minutes ago', async () => {
     await canary(50);
     const visits = await visitsWithNew(3);
     for (const one of visits.slice(0, 2)) await fails(one);
@@ -200,7 +200,7 @@ describe('a canary that fails', () => {
   });
 });
 
-test('failures are told by their kind, and the last of what was said, without whom it was said of', async () => {
+test('failures are counted by kind, and the last message is stored without the person who reported it', async () => {
   const said = ['First', 'mount', 'Second'].map((message, at) => ({
     message: `${message} of willow@grove.test`,
     phase: at === 1 ? 'crash' : 'mount',
@@ -228,7 +228,7 @@ async function healthOf(version: string) {
   return { loads: sum('loads'), failures: sum('failures') };
 }
 
-test('a device counts once in ten minutes: as a load and as a failure', async () => {
+test('a device counts once in ten minutes, both as a load and as a failure', async () => {
   const { Cookie, browser } = await visit(1);
   for (let page = 0; page < 5; page += 1) {
     await fetch(`${site.origin}/team`, { headers: { Cookie, 'X-Forwarded-For': `10.0.${tests}.1` } });
@@ -238,14 +238,14 @@ test('a device counts once in ten minutes: as a load and as a failure', async ()
   expect(await healthOf('old')).toEqual({ loads: 1, failures: 1 });
 });
 
-test('figures are kept for thirty days, and who was counted for a quarter of an hour', () => {
+test('figures are stored for thirty days, and the counted devices for fifteen minutes', () => {
   const lifetimes = (model: typeof ReleaseHealth | typeof FailureWitnesses) =>
     model.schema.indexes().flatMap(([, { expireAfterSeconds }]) => expireAfterSeconds ?? []);
   expect(lifetimes(ReleaseHealth)).toEqual([30 * 24 * 60 * 60]);
   expect(lifetimes(FailureWitnesses)).toEqual([15 * 60]);
 });
 
-test('what all devices have is never halted, whatever is told', async () => {
+test('a version that all devices have is never halted', async () => {
   for (let network = 1; network <= 12; network += 1)
     await fails({
       browser: createBrowser(site, { 'X-Forwarded-For': `10.0.${tests}.${network}` }),
@@ -254,7 +254,7 @@ test('what all devices have is never halted, whatever is told', async () => {
   expect(await channel()).toMatchObject({ version: 'old', percent: 100, halted: null });
 });
 
-test('loads and failures of the last day stand beside each version; of versions that nobody has, none', async () => {
+test('the last day’s loads and failures are shown for each version in use, and for no other', async () => {
   await canary(50);
   for (const seen of await visitsWithNew(1)) {
     await fails(seen);
@@ -268,7 +268,7 @@ test('loads and failures of the last day stand beside each version; of versions 
   expect(await ReleaseHealth.countDocuments({ version: 'never' })).toBe(0);
 });
 
-test('how fast pages were stands beside the version, from twenty pages on; of versions that nobody has, nothing', async () => {
+test('page speed is shown for each version in use from twenty pages on, and for no other', async () => {
   const creator = await site.signIn(await makeUser({ isCreator: true }));
   const lcpOf = async () =>
     (await creator.ok('GET /api/remotes/:name', { params: { name } })).health.live?.lcpP75;
@@ -284,7 +284,7 @@ test('how fast pages were stands beside the version, from twenty pages on; of ve
   expect(await ReleaseHealth.countDocuments({ version: 'never' })).toBe(0);
 });
 
-test('a shell that did not start in a browser gives way to the one before, as long as its version is live', async () => {
+test('a shell that fails to start in a browser is replaced by the previous one while that is live', async () => {
   for (const version of ['first', 'second']) {
     const { distDir } = await makeBuild({ name: 'shell', version, routes: [] });
     await publishRelease({ name: 'shell', distDir, releasesDir });

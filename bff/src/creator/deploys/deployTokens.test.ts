@@ -44,7 +44,7 @@ async function statusWith(endpoint: Key, authorization?: string): Promise<number
 }
 
 describe.each(taking)('%s', (endpoint, { token: right = 'upload' }) => {
-  test('takes the remote’s own token with the right, and no other', async () => {
+  test('accepts only a token of the remote with the required right', async () => {
     const wrong = right === 'upload' ? 'promote' : 'upload';
     const reads = endpoint.startsWith('GET ');
     const [own, others, foreign, expired] = await Promise.all([
@@ -72,18 +72,18 @@ describe.each(taking)('%s', (endpoint, { token: right = 'upload' }) => {
   });
 });
 
-test.each(others)('%s takes no token', async (endpoint) => {
+test.each(others)('%s accepts no token', async (endpoint) => {
   const { token } = await makeDeployToken({ remote });
   expect(await statusWith(endpoint, `Bearer ${token}`)).toBe(401);
 });
 
-test('a token beside a session is what counts', async () => {
+test('a token takes precedence over a session', async () => {
   const creator = await site.signIn(await makeUser({ isCreator: true }));
   const headers = { Authorization: `Bearer grove_${'x'.repeat(43)}` };
   expect((await creator.send(key, { params: { name: remote }, headers })).status).toBe(401);
 });
 
-test('a page of another site gets nothing done by a token in its address bar or head', async () => {
+test('a page of another site cannot use a token in a URL or header', async () => {
   const { headers } = await makeDeployToken({ remote });
   const input = { params: { name: remote }, body: {} };
   const sent = { ...headers, Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' };
@@ -94,11 +94,11 @@ test('a page of another site gets nothing done by a token in its address bar or 
   expect(status).toBe(403);
 });
 
-describe('making one', () => {
+describe('creating a token', () => {
   const creator = () => site.signIn(world.accounts.creator);
   const body = { label: 'Ours', remote, rights: ['upload' as const], days: 30, password: 'x' };
 
-  test('shows it once, keeps its hash, and is in the audit trail; ending it ends it at once', async () => {
+  test('shows it once, stores its hash and records it in the audit trail; revoking takes effect immediately', async () => {
     const api = await creator();
     const { token, deployToken } = await api.ok('POST /api/deploy-tokens', { body });
     expect(token).toMatch(/^grove_[\w-]{43}$/);
@@ -117,14 +117,14 @@ describe('making one', () => {
     ]);
   });
 
-  test('it is good as long as who made it is a creator', async () => {
+  test('works while its creator is a creator', async () => {
     const maker = await makeUser({ isCreator: true });
     const { headers } = await makeDeployToken({ remote, createdBy: maker });
     await Users.updateOne({ _id: maker._id }, { isCreator: false });
     expect((await site.visitor.send(key, { params: { name: remote }, headers })).status).toBe(401);
   });
 
-  test('there are as many as can be listed, and ended', async () => {
+  test('is limited to the number of tokens that can be listed and revoked', async () => {
     const expiresAt = new Date(Date.now() + 60_000);
     const given = { label: 'One of many', remote, expiresAt, createdById: world.accounts.creator._id };
     const many = Array.from({ length: 200 }, (_, at) =>
@@ -137,7 +137,7 @@ describe('making one', () => {
     expect((await (await creator()).send('POST /api/deploy-tokens', { body })).status).toBe(200);
   });
 
-  test('expired ones are not listed', async () => {
+  test('expired tokens are not listed', async () => {
     const { tokenId } = await makeDeployToken({ remote, expiresAt: new Date(Date.now() - 1_000) });
     const { tokens } = await (await creator()).ok('GET /api/deploy-tokens');
     expect(tokens.map(({ id }) => id)).not.toContain(tokenId);

@@ -26,7 +26,7 @@ describe('promotions', () => {
   const shown = async () => (await team.creator.ok('GET /api/remotes/:name', { params: { name } })).channel;
 
   describe('a promotion', () => {
-    test('is live for the next page, and is in the log and the audit trail', async () => {
+    test('is live on the next page, and appears in the log and the audit trail', async () => {
       await uploaded({ name, version: 'aaa' });
       const { status, text } = await call(promoteKey, {
         body: { version: 'aaa', percent: 100, revision: 0, why: 'The new calendar' },
@@ -50,7 +50,7 @@ describe('promotions', () => {
       expect(entries[0]?.detail).toBe("mf-team aaa, by the token 'The team’s'");
     });
 
-    test('upon what somebody else has changed meanwhile is refused', async () => {
+    test('based on an outdated state is rejected', async () => {
       await live({ name, version: 'aaa' });
       await uploaded({ name, version: 'bbb' });
       const { status, headers: told } = await call(promoteKey, {
@@ -60,7 +60,7 @@ describe('promotions', () => {
       expect(await shownVersion()).toBe('aaa');
     });
 
-    test('of several at once lets one through', async () => {
+    test('succeeds once when sent several times at once', async () => {
       for (const version of ['aaa', 'bbb', 'ccc']) await uploaded({ name, version });
       const statuses = await Promise.all(
         ['aaa', 'bbb', 'ccc'].map(async (version) => {
@@ -70,13 +70,13 @@ describe('promotions', () => {
       expect(statuses.sort()).toEqual([200, 409, 409]);
     });
 
-    test('of a version that was never uploaded finds nothing', async () => {
+    test('of a version that was never uploaded returns 404', async () => {
       expect((await call(promoteKey, { body: { version: 'zzz', percent: 5, revision: 0 } })).status).toBe(
         404,
       );
     });
 
-    test('is checked again: what it needs may have gone since it was uploaded', async () => {
+    test('is checked again, because its dependencies may have changed since the upload', async () => {
       await live({ name: 'shell', version: 'one', platform: '3.1' });
       await uploaded({ name, version: 'aaa', platform: '3.1' });
       await live({ name: 'shell', version: 'zero', platform: '3.0' });
@@ -87,10 +87,10 @@ describe('promotions', () => {
     });
 
     test.each([
-      ['what all have', 'bbb', 5, 100],
+      ['a version that all devices have', 'bbb', 5, 100],
       ['a canary', 'ccc', 10, 25],
-      ['what the others have', 'bbb', 50, 75],
-    ])('of %s to fewer devices is refused, and nothing changes', async (_, version, percent, has) => {
+      ['the version of the other devices', 'bbb', 50, 75],
+    ])('of %s to fewer devices is rejected, and nothing changes', async (_, version, percent, has) => {
       await live({ name, version: 'aaa' });
       await live({ name, version: 'bbb' });
       const { revision } = has === 100 ? await shown() : await live({ name, version: 'ccc' }, 25);
@@ -103,14 +103,14 @@ describe('promotions', () => {
       expect(await shown()).toEqual(before);
     });
 
-    test('that is there already changes nothing, nor the log', async () => {
+    test('of the live version changes nothing, including the log', async () => {
       const there = await live({ name, version: 'aaa' });
       const { revision } = there;
       const again = await call(promoteKey, { body: { version: 'aaa', percent: 100, revision } });
       expect([again.status, JSON.parse(again.text)]).toEqual([200, there]);
     });
 
-    test('of the only shell to some devices is refused: the others would have no page', async () => {
+    test('of the only shell to some devices is rejected, because the others would have no page', async () => {
       await uploaded({ name: 'shell', version: 'one' });
       const body = { version: 'one', percent: 5, revision: 0 };
       const { status } = await team.creator.send(promoteKey, { params: { name: 'shell' }, body });
@@ -119,7 +119,7 @@ describe('promotions', () => {
   });
 
   describe('a rollback', () => {
-    test('brings the version before to everybody, and forth again', async () => {
+    test('restores the previous version for all devices, and can be undone', async () => {
       await live({ name, version: 'aaa' });
       await live({ name, version: 'bbb' });
       const back = await call('POST /api/remotes/:name/rollbacks', { body: { why: 'It was slow' } });
@@ -132,7 +132,7 @@ describe('promotions', () => {
       expect(await shownVersion()).toBe('bbb');
     });
 
-    test('ends a canary, and what was before it stays known', async () => {
+    test('ends a canary, and the version before it remains known', async () => {
       await live({ name, version: 'aaa' });
       await live({ name, version: 'bbb' });
       await live({ name, version: 'ccc' }, 5);
@@ -140,7 +140,7 @@ describe('promotions', () => {
       expect(JSON.parse(text)).toMatchObject({ version: 'bbb', previous: 'aaa', percent: 100 });
     });
 
-    describe('to what does not work any more', () => {
+    describe('to an incompatible version', () => {
       const rollbacks = 'POST /api/remotes/:name/rollbacks';
 
       beforeEach(async () => {
@@ -158,7 +158,7 @@ describe('promotions', () => {
       });
       const sentences = [/screen\.js.*damaged/, /given-up belongs to mf-other/, /needs platform 3\.1/];
 
-      test('is refused with what would not work, and with how to do it all the same', async () => {
+      test('is rejected with the problems and a way to force it', async () => {
         const { status, text } = await call(rollbacks, { body: {} });
         expect([status, text.split('\n').slice(1)]).toEqual([
           422,
@@ -167,44 +167,41 @@ describe('promotions', () => {
         expect(await shownVersion()).toBe('bbb');
       });
 
-      test.each(['a token', 'a creator'])(
-        'is done by force for %s, and says what does not work',
-        async (who) => {
-          const given = { params: { name }, body: { force: true, why: 'It is still better' } };
-          const { status, text } =
-            who === 'a token' ? await call(rollbacks, given) : await team.creator.send(rollbacks, given);
-          expect([status, JSON.parse(text)]).toEqual([
-            200,
-            expect.objectContaining({
-              version: 'aaa',
-              percent: 100,
-              warnings: sentences.map((one): unknown => expect.stringMatching(one)),
-            }),
-          ]);
-          expect(await shownVersion()).toBe('aaa');
-          const { deployments } = await team.creator.ok('GET /api/deployments', { query: { name } });
-          expect(deployments[0]?.why).toMatch(/^It is still better · .*damaged/);
-        },
-      );
+      test.each(['a token', 'a creator'])('can be forced by %s, and reports the problems', async (who) => {
+        const given = { params: { name }, body: { force: true, why: 'It is still better' } };
+        const { status, text } =
+          who === 'a token' ? await call(rollbacks, given) : await team.creator.send(rollbacks, given);
+        expect([status, JSON.parse(text)]).toEqual([
+          200,
+          expect.objectContaining({
+            version: 'aaa',
+            percent: 100,
+            warnings: sentences.map((one): unknown => expect.stringMatching(one)),
+          }),
+        ]);
+        expect(await shownVersion()).toBe('aaa');
+        const { deployments } = await team.creator.ok('GET /api/deployments', { query: { name } });
+        expect(deployments[0]?.why).toMatch(/^It is still better · .*damaged/);
+      });
 
-      test('is not done by force with a version that was withdrawn', async () => {
+      test('cannot be forced for a withdrawn version', async () => {
         await RemoteReleases.updateOne({ name, version: 'aaa' }, { withdrawnAt: new Date() });
         const { status, text } = await call(rollbacks, { body: { version: 'aaa', force: true } });
         expect([status, text]).toEqual([422, expect.stringMatching(/was withdrawn/)]);
       });
     });
 
-    test('finds nothing where nothing was before', async () => {
+    test('returns 404 without a previous version', async () => {
       expect((await call('POST /api/remotes/:name/rollbacks', { body: {} })).status).toBe(404);
       await live({ name, version: 'aaa' });
       expect((await call('POST /api/remotes/:name/rollbacks', { body: {} })).status).toBe(404);
     });
   });
 
-  describe('a version that is withdrawn', () => {
+  describe('a withdrawn version', () => {
     const key = 'POST /api/remotes/:name/releases/:version/withdraw';
 
-    test('is never promoted again, nor gone back to', async () => {
+    test('can no longer be promoted or restored', async () => {
       await live({ name, version: 'aaa' });
       await live({ name, version: 'bbb' });
       const { status, text } = await call(key, {
@@ -223,7 +220,7 @@ describe('promotions', () => {
       expect([again.status, again.text]).toEqual([422, expect.stringMatching(/was withdrawn/)]);
     });
 
-    test('is none that is live', async () => {
+    test('cannot be a live version', async () => {
       await live({ name, version: 'aaa' });
       await live({ name, version: 'bbb' }, 5);
       for (const version of ['aaa', 'bbb']) {
@@ -247,7 +244,7 @@ describe('promotions', () => {
       return [status, text.includes('<title>Team')];
     };
 
-    test('is given to no device, even its first release, until it is turned on again', async () => {
+    test('is delivered to no device, including its first release, until it is turned on again', async () => {
       await live({ name: 'mf-other', routes: [{ path: '/other', access: 'public' }] });
       await live({ name, version: 'aaa', routes });
       const { status, text } = await call(off, { body: { why: 'It leaks' } });
@@ -274,7 +271,7 @@ describe('promotions', () => {
       expect(entries[0]?.detail).toBe("mf-team, by the token 'The team’s'");
     });
 
-    test('is turned off, and on, once by several at once', async () => {
+    test('is turned off and on once, even by concurrent requests', async () => {
       await live({ name, version: 'aaa' });
       for (const key of [off, on]) {
         const answers = await Promise.all([1, 2, 3].map(() => call(key, { body: {} })));
@@ -296,7 +293,7 @@ describe('promotions', () => {
       expect(await shownVersion()).toBe('aaa');
     });
 
-    test('can have its only version withdrawn, which is then never shown beside the next one', async () => {
+    test('can have its only version withdrawn, which is then no longer shown beside the next one', async () => {
       await live({ name, version: 'aaa' });
       await call(off, { body: {} });
       const withdrawn = await call(withdraw, { params: { name, version: 'aaa' }, body: {} });
@@ -315,7 +312,7 @@ describe('promotions', () => {
       expect(status).toBe(409);
     });
 
-    test('keeps its routes, and does not hold back a shell that it no longer works with', async () => {
+    test('keeps its routes, and does not block a shell that it is incompatible with', async () => {
       await live({ name: 'shell', version: 'one', platform: '3.1' });
       await live({ name, version: 'aaa', platform: '3.1', routes });
       await call(off, { body: {} });
@@ -330,7 +327,7 @@ describe('promotions', () => {
       expect([status, text]).toEqual([422, expect.stringMatching(/platform 3\.1, and the shell has 3\.0/)]);
     });
 
-    test('is not the shell, nor one of which nothing was ever live', async () => {
+    test('cannot be the shell or a remote without a live version', async () => {
       await live({ name: 'shell' });
       const { status, text } = await team.creator.send(off, { params: { name: 'shell' }, body: {} });
       expect([status, text]).toEqual([422, expect.stringMatching(/Every page needs the shell/)]);
@@ -338,7 +335,7 @@ describe('promotions', () => {
     });
   });
 
-  test('failures of remotes that nobody has deployed share one series of the metrics', async () => {
+  test('failures of unknown remotes share one metric series', async () => {
     await live({ name, version: 'aaa' });
     for (const remote of [name, 'mf-invented', 'mf-invented-too', 'constructor', 'no name']) {
       const body = { remote, version: 'aaa', phase: 'load' as const, message: 'gone', path: '/' };
@@ -352,7 +349,7 @@ describe('promotions', () => {
     ]);
   });
 
-  test('a team sees its remote and its versions, and what the site gives', async () => {
+  test('a team sees its remote, its versions and what the site provides', async () => {
     await live({ name: 'shell', platform: '3.1', shared: { react: '19.3.1' } });
     await live({ name, version: 'aaa', routes: [{ path: '/team', access: 'public' }] });
     await uploaded({ name, version: 'bbb' });
@@ -374,7 +371,7 @@ describe('promotions', () => {
     expect(remotes.map((remote) => remote.name)).toEqual(['mf-team', 'shell']);
   });
 
-  test('everybody may have the types that a remote is written against, and no tests', async () => {
+  test('anyone can download the types for remotes, without tests', async () => {
     const { files } = await site.visitor.ok('GET /api/platform/types');
     expect(files['contracts/src/deploys.ts']).toContain("'GET /api/platform/types'");
     expect(files['platform/src/defineRemote.tsx']).toContain('export function defineRemote');
@@ -400,7 +397,7 @@ describe('uploads', () => {
   }
 
   describe('an upload', () => {
-    test('is stored as it was built, compressed, and shown to nobody', async () => {
+    test('is stored unchanged and compressed, and is not delivered yet', async () => {
       const { manifest, ...form } = makeUpload({ name, version: 'aaa' });
       const { author: _, commit: __, ...served } = manifest;
       const { status, text } = await upload(form);
@@ -436,7 +433,7 @@ describe('uploads', () => {
       expect(await RemoteReleases.countDocuments()).toBe(1);
     });
 
-    test('of another build under the same version is refused', async () => {
+    test('of a different build under the same version is rejected', async () => {
       await uploaded({ name, version: 'aaa' });
       const { status, text } = await upload(
         makeUpload({ name, version: 'aaa' }, { 'chunks/screen.js': 'other()' }),
@@ -448,7 +445,7 @@ describe('uploads', () => {
     test.each<[string, Parameters<typeof makeUpload>[0]]>([
       ['routes', { name, routes: [{ path: '/elsewhere', access: 'public' }] }],
       ['shared', { name, shared: { react: '^19.3.0' } }],
-    ])('of the same version with other %s is refused, and changes nothing', async (field, other) => {
+    ])('of the same version with other %s is rejected, and nothing changes', async (field, other) => {
       const routes: ReleaseRoute[] = [{ path: '/mine', access: 'public' }];
       const first = { name, version: 'aaa', routes };
       await uploaded(first);
@@ -466,13 +463,13 @@ describe('uploads', () => {
       expect(await RemoteReleases.findOne({ name }).lean()).toEqual(row);
     });
 
-    test('of the same build from a later commit is taken', async () => {
+    test('of the same build from a later commit is accepted', async () => {
       await uploaded({ name, version: 'aaa' });
       const again = await uploaded({ name, version: 'aaa', commit: 'def5678', author: 'Somebody else' });
       expect(again.commit).toBe('abc1234');
     });
 
-    test('of the same version with fewer files is refused, and the list of its files stays', async () => {
+    test('of the same version with fewer files is rejected, and its list of files stays', async () => {
       const late = { 'chunks/late.js': 'late()' };
       await uploaded({ name, version: 'aaa' }, late);
       const { status, text } = await upload(makeUpload({ name, version: 'aaa' }));
@@ -493,7 +490,7 @@ describe('uploads', () => {
       'chunks/late.js': 'late()',
     };
 
-    test('holds every file that the build lists, and pages are not told of the list', async () => {
+    test('contains every file that the build lists, and pages do not contain the list', async () => {
       const made = makeUpload({ name, version: 'aaa', files: listed(all) }, { 'chunks/late.js': 'late()' });
       expect((await upload(made)).status).toBe(200);
       await call(promoteKey, { body: { version: 'aaa', percent: 100, revision: 0 } });
@@ -503,17 +500,17 @@ describe('uploads', () => {
 
     test.each<[string, string | undefined, RegExp]>([
       [
-        'without a late script that the build lists',
+        'without a lazy script that the build lists',
         undefined,
         /'chunks\/late\.js', which is not in the build/,
       ],
-      ['with another late script than the build lists', 'later()', /'chunks\/late\.js' is not the file/],
-    ])('%s is refused', async (_, late, sentence) => {
+      ['with a different lazy script than the build lists', 'later()', /'chunks\/late\.js' is not the file/],
+    ])('%s is rejected', async (_, late, sentence) => {
       const made = makeUpload({ name, version: 'aaa', files: listed(all) }, { 'chunks/late.js': late });
       expect(await problems(made)).toEqual([expect.stringMatching(sentence)]);
     });
 
-    test('with a file that the build does not list is refused', async () => {
+    test('with a file that the build does not list is rejected', async () => {
       const made = makeUpload(
         { name, version: 'aaa', files: listed(all) },
         { 'chunks/late.js': 'late()', 'extra.js': 'extra()' },
@@ -523,7 +520,7 @@ describe('uploads', () => {
       ]);
     });
 
-    test('of two builds under the same version at once lets one through, whole', async () => {
+    test('of two builds under the same version at once stores one completely', async () => {
       const builds = ['one()', 'two()'].map((screen) =>
         makeUpload({ name, version: 'aaa' }, { 'chunks/screen.js': screen }),
       );
@@ -534,7 +531,7 @@ describe('uploads', () => {
       );
     });
 
-    test('is refused once a day has brought too many', async () => {
+    test('is rejected after too many uploads on a day', async () => {
       await uploaded({ name, version: 'aaa' });
       const stored = await RemoteReleases.findOne({ name }).orFail().lean();
       const more = Array.from({ length: 199 }, (_, at) => ({
@@ -551,12 +548,12 @@ describe('uploads', () => {
     test.each<[string, RegExp, () => Loose]>([
       ['another remote’s name', /'mf-other', and not 'mf-team'/, () => makeUpload({ name: 'mf-other' })],
       [
-        'a file that is missing',
+        'a missing file',
         /'chunks\/screen\.js', which is not in the build/,
         () => makeUpload({ name }, { 'chunks/screen.js': undefined }),
       ],
       [
-        'a script of one of its places that is missing',
+        'a missing script of one of its places',
         /'chunks\/weather\.js', which is not in the build/,
         () =>
           makeUpload({
@@ -571,7 +568,7 @@ describe('uploads', () => {
           makeUpload({ name, preload: [{ url: 'chunks/screen.js', integrity: `sha384-${'A'.repeat(64)}` }] }),
       ],
       [
-        'HTML for a script',
+        'HTML instead of a script',
         /'chunks\/late\.js' holds HTML/,
         () => makeUpload({ name }, { 'chunks/late.js': ' <!doctype html><p>Not found' }),
       ],
@@ -601,11 +598,11 @@ describe('uploads', () => {
         () => makeUpload({ name }, { 'chunks/late.js': noise(160_000) }),
       ],
       [
-        'data that the API does not have',
+        'data that the API does not provide',
         /no GET \/api\/weather/,
         () => makeUpload({ name, routes: [{ path: '/weather', access: 'public', data: ['/api/weather'] }] }),
       ],
-    ])('is refused with a sentence for %s', async (_, sentence, make) => {
+    ])('is rejected with an explanation for %s', async (_, sentence, make) => {
       expect(await problems(make())).toEqual([expect.stringMatching(sentence)]);
     });
 
@@ -638,7 +635,7 @@ describe('uploads', () => {
       [{ path: '/mine', access: 'public', places: { product: '' } }, /place 'product' belongs to mf-library/],
     ];
 
-    test.each(foreign)('is refused for %j, which is somebody else’s', async (route, sentence) => {
+    test.each(foreign)('is rejected for %j, which belongs to another remote', async (route, sentence) => {
       await live({ name: 'mf-library', routes: theirs });
       const { status, text } = await upload(makeUpload({ name, routes: [route] }));
       expect([status, text]).toEqual([422, expect.stringMatching(sentence)]);
@@ -647,14 +644,14 @@ describe('uploads', () => {
     test.each([
       ...['/api', '/api/team', '/media/:key', '/calendar', '/remotes', '/remotes/mf-library', '/icons/:name'],
       ...['/health', '/ready/', '/offline', '/companion'],
-    ])('is refused for %s, which the site answers itself', async (path) => {
+    ])('is rejected for %s, which the site serves itself', async (path) => {
       const sent = makeUpload({ name, routes: [{ path, access: 'public' }] });
       expect(await problems(sent)).toEqual([
         `The site answers the address ${path} itself: choose another path.`,
       ]);
     });
 
-    test('is taken with what nobody has, and with what is its own', async () => {
+    test('is accepted with names that are unused or its own', async () => {
       await live({ name: 'mf-library', routes: theirs });
       const routes: ReleaseRoute[] = [
         { path: '/mine', access: 'public', places: { cart: '' } },
@@ -666,14 +663,19 @@ describe('uploads', () => {
       expect(await shownVersion()).toBe('bbb');
     });
 
-    test.each(foreign)('of %j is promoted only while nobody else has it', async (route, sentence) => {
-      await uploaded({ name, version: 'aaa', routes: [route] });
-      await live({ name: 'mf-library', routes: theirs });
-      const { status, text } = await call(promoteKey, { body: { version: 'aaa', percent: 5, revision: 0 } });
-      expect([status, text]).toEqual([422, expect.stringMatching(sentence)]);
-    });
+    test.each(foreign)(
+      'of %j can be promoted only while no other remote uses it',
+      async (route, sentence) => {
+        await uploaded({ name, version: 'aaa', routes: [route] });
+        await live({ name: 'mf-library', routes: theirs });
+        const { status, text } = await call(promoteKey, {
+          body: { version: 'aaa', percent: 5, revision: 0 },
+        });
+        expect([status, text]).toEqual([422, expect.stringMatching(sentence)]);
+      },
+    );
 
-    test('is refused for what the live shell does not give, with every reason', async () => {
+    test('is rejected with every requirement that the live shell does not meet', async () => {
       await live({ name: 'shell', contract: 1, platform: '3.1', shared: { react: '19.3.1' } });
       const shared = { react: '^19.4.0', jquery: '3.0.0' };
       const { text } = await upload(makeUpload({ name, contract: 2, platform: '3.2', shared }));
@@ -688,7 +690,7 @@ describe('uploads', () => {
       );
     });
 
-    test('of a shell is refused that no longer gives a live remote what it needs', async () => {
+    test('of a shell is rejected if it breaks a live remote', async () => {
       await live({ name: 'shell', version: 'one', platform: '3.1', shared: { react: '19.3.1' } });
       await live({ name, platform: '3.1', shared: { react: '^19.3.0' } });
       const { headers: ofShell } = await makeDeployToken({ remote: 'shell' });
@@ -700,22 +702,22 @@ describe('uploads', () => {
     });
 
     test.each<[string, number, () => Loose]>([
-      ['a body that is no form', 400, () => ({ body: {} })],
+      ['a body that is not a form', 400, () => ({ body: {} })],
       ['a form without the release', 400, () => makeForm({}, [])],
       ['a file before the release', 400, () => makeForm({}, [['entry.js', 'x()']])],
-      ['a release that is none', 400, () => makeForm({ release: '{}' }, [])],
-      ['a path that climbs', 400, () => makeUpload({ name }, { '../../secret.js': 'x()' })],
+      ['an invalid release', 400, () => makeForm({ release: '{}' }, [])],
+      ['a path outside the folder', 400, () => makeUpload({ name }, { '../../secret.js': 'x()' })],
       ['a hidden file', 400, () => makeUpload({ name }, { '.env': 'x' })],
-      ['a compressed form of its own', 400, () => makeUpload({ name }, { 'chunks/screen.js.br': 'x' })],
+      ['its own compressed file', 400, () => makeUpload({ name }, { 'chunks/screen.js.br': 'x' })],
       [
-        'a file where another has a folder',
+        'a file with the name of a folder',
         400,
         () => makeUpload({ name }, { 'chunks/screen.js/late.js': 'x' }),
       ],
-      ['an entry elsewhere', 400, () => makeUpload({ name, entry: 'https://evil.test/entry.js' })],
-      ['a version that climbs', 400, () => makeUpload({ name, version: '..', entry: 'entry.js' })],
+      ['an entry on another host', 400, () => makeUpload({ name, entry: 'https://evil.test/entry.js' })],
+      ['a version outside the folder', 400, () => makeUpload({ name, version: '..', entry: 'entry.js' })],
       [
-        'half a form',
+        'an incomplete form',
         400,
         () => {
           const { manifest: _, ...form } = makeUpload({ name });
@@ -732,7 +734,7 @@ describe('uploads', () => {
             Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`f${at}.txt`, 'x'])),
           ),
       ],
-    ])('%s is answered %s and leaves nothing', async (_, expected, make) => {
+    ])('%s returns %s and stores nothing', async (_, expected, make) => {
       const { status } = await upload(make());
       expect([status, await readdir(releasesDir).catch(() => [])]).toEqual([expected, []]);
       expect(await RemoteReleases.countDocuments()).toBe(0);
@@ -744,7 +746,7 @@ describe('uploads', () => {
     return `/*${randomBytes(bytes).toString('hex')}*/`.replace(/.{64}/g, '$&\n');
   }
 
-  test('a creator raises a remote’s budget, and what was refused is taken', async () => {
+  test('raising a remote’s budget allows an upload that was rejected', async () => {
     await live({ name, version: 'aaa' });
     const heavy = makeUpload({ name }, { 'chunks/screen.js': noise(90_000) });
     expect((await upload(heavy)).status).toBe(422);
@@ -755,7 +757,7 @@ describe('uploads', () => {
     expect((await call('PUT /api/remotes/:name/budget', { body })).status).toBe(401);
   });
 
-  test('a creator raises the budget of a remote whose first release is too heavy', async () => {
+  test('a creator can raise the budget of a remote before its first release', async () => {
     const endpoint = 'PUT /api/remotes/:name/budget';
     const heavy = makeUpload({ name }, { 'chunks/screen.js': noise(90_000) });
     expect((await upload(heavy)).status).toBe(422);
@@ -778,13 +780,13 @@ describe('uploads', () => {
     expect((await waiting()).map((one) => one.name)).not.toContain(name);
   });
 
-  test('a name that nobody may deploy has no budget', async () => {
+  test('a remote that nobody may deploy has no budget', async () => {
     const body = { firstScreenBytes: 1, chunkBytes: 1, why: 'It shall be light' };
     const params = { name: 'mf-nobodys' };
     expect((await team.creator.send('PUT /api/remotes/:name/budget', { params, body })).status).toBe(404);
   });
 
-  test('the way back is open to a version that weighs more than is allowed by now', async () => {
+  test('a rollback to a version above the current budget is allowed', async () => {
     const params = { name };
     await live({ name, version: 'aaa' });
     await live({ name, version: 'bbb' });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('GET /api/creator/overview', () => {
-  test('of an empty installation is zeros', async () => {
+  test('returns zeros for an empty installation', async () => {
     expect(await api.ok(key)).toEqual({
       totalStudents: 0,
       totalRevenue: '0.00',
@@ -46,7 +46,7 @@ describe('GET /api/creator/overview', () => {
     });
   });
 
-  test('computes money, rating, completion, sessions and courses', async () => {
+  test('computes revenue, rating, completion rate, sessions and courses', async () => {
     const now = new Date();
     const [ash, birch] = [await makeUser(), await makeUser()];
     const courses = [];
@@ -92,7 +92,7 @@ describe('GET /api/creator/overview', () => {
     });
   });
 
-  test('sets the last 30 days beside those before them, and tells what asks for somebody today', async () => {
+  test('compares the last 30 days with the previous 30, and lists what needs attention today', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     const buyer = await makeUser({ username: 'Ben Calloway', createdAt: daysAgo(40) });
     await makeUser({ createdAt: daysAgo(3) });
@@ -121,7 +121,7 @@ describe('GET /api/creator/overview', () => {
     expect([today.newOrders.length, today.sessions.length]).toEqual([1, 1]);
   });
 
-  test('shows the five members who joined last, newest first, and no creator', async () => {
+  test('shows the five newest members without creators', async () => {
     for (let at = 0; at < 7; at += 1) {
       await makeUser({ username: `Member ${at}`, createdAt: new Date(Date.UTC(2026, 0, at + 1)) });
     }
@@ -138,7 +138,7 @@ describe('GET /api/creator/overview', () => {
     ]);
   });
 
-  test('takes as many queries whatever there is', async () => {
+  test('takes a constant number of queries', async () => {
     const empty = await site.countQueries(() => api.ok(key));
     for (let at = 0; at < 20; at += 1) {
       const memberId = (await makeUser())._id.toHexString();

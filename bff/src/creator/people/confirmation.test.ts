@@ -19,7 +19,7 @@ async function creator() {
   return browser;
 }
 
-test('who finds a creator’s page open gives nobody rights', async () => {
+test('without the password, nobody can change roles in an open creator’s session', async () => {
   const browser = await creator();
   const friend = await makeUser();
   const params = { userId: friend._id.toHexString() };
@@ -33,7 +33,7 @@ test('who finds a creator’s page open gives nobody rights', async () => {
   expect((await Users.findById(friend._id).lean())?.isCreator).toBe(true);
 });
 
-test('nor invites anybody, themselves least, to have rights', async () => {
+test('nor invite anyone, including themselves', async () => {
   const browser = await creator();
   const key = 'POST /api/creator/invitations';
   for (const role of ['coach', 'creator'] as const) {
@@ -50,7 +50,7 @@ test('nor invites anybody, themselves least, to have rights', async () => {
   await browser.ok(key, { body: { email: 'member@grove.test', role: 'member' } });
 });
 
-test('what is kept of a request to answer it alike holds nothing of its password', async () => {
+test('the stored idempotency record does not contain the password', async () => {
   const browser = await creator();
   const body = { email: 'kept@grove.test', role: 'creator', password } as const;
   const headers = { 'Idempotency-Key': 'invite-kept-12345' };
@@ -62,7 +62,7 @@ test('what is kept of a request to answer it alike holds nothing of its password
   expect(kept?.requestHash).toBe(hash('sha256', JSON.stringify(request), 'base64url'));
 });
 
-test('nor changes what is demanded of creators', async () => {
+test('nor change the security settings', async () => {
   const browser = await creator();
   await Users.updateMany({ isCreator: true }, { $set: { secondFactor: { since: new Date() } } });
   const key = 'PUT /api/creator/security';

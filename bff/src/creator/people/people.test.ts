@@ -47,7 +47,7 @@ describe('GET /api/creator/people', () => {
     await nativeCollection(Users).insertMany(await Promise.all(people));
   });
 
-  test('gives all, newest first, each once, in pages of fifty', async () => {
+  test('returns each person once, newest first, in pages of fifty', async () => {
     const pages = await everybody();
     expect(pages.map(({ length }) => length).slice(0, 2)).toEqual([50, 50]);
     const people = pages.flat();
@@ -58,12 +58,12 @@ describe('GET /api/creator/people', () => {
     expect(people.find(({ isYou }) => isYou)).toMatchObject({ username: 'Sage Rivers', role: 'creator' });
   });
 
-  test('takes the session and one query, whatever the size', async () => {
+  test('takes one query besides the session query, however many people there are', async () => {
     expect(await site.countQueries(() => api.ok(list))).toBe(2);
     expect(await site.countQueries(() => api.ok(list, { query: { search: 'ä' } }))).toBe(2);
   });
 
-  test('finds any part of a name or an address, in any case, each person once', async () => {
+  test('finds any part of a name or email address, in any case, each person once', async () => {
     const people = (await everybody('äHREN')).flat();
     expect(people).toHaveLength(120);
     expect(new Set(people.map(({ id }) => id)).size).toBe(120);
@@ -85,19 +85,23 @@ describe('GET /api/creator/people', () => {
       '~',
       (at: number) => ({ username: `~${'\u0001'.repeat(76)}${at}`, email: `c${at}@grove.test` }),
     ],
-    ['addresses', 'yy', (at: number) => ({ username: `M ${at}`, email: `yy${at}@${'b'.repeat(235)}.test` })],
-  ])('goes on behind long %s', async (_, search, fields) => {
+    [
+      'email addresses',
+      'yy',
+      (at: number) => ({ username: `M ${at}`, email: `yy${at}@${'b'.repeat(235)}.test` }),
+    ],
+  ])('continues after long %s', async (_, search, fields) => {
     const people = await Promise.all(Array.from({ length: 60 }, async (__, at) => newUser(fields(at))));
     await nativeCollection(Users).insertMany(people);
     expect((await everybody(search)).map(({ length }) => length)).toEqual([50, 10]);
   });
 
-  test('takes a search as text, never as a pattern', async () => {
+  test('treats a search as text, never as a pattern', async () => {
     for (const search of ['.*', '^', '(a+)+$', '[', '\\'])
       expect((await everybody(search)).flat()).toEqual([]);
   });
 
-  test('tells no secret', async () => {
+  test('contains no secrets', async () => {
     const { text } = await api.send(list, { query: { search: 'sage' } });
     expect(text).not.toMatch(/passwordHash|argon2|secondFactor"/);
   });
@@ -108,7 +112,7 @@ describe('GET /api/creator/people', () => {
     [{ cursor: Buffer.from('["search","x","000000000000000000000000"]').toString('base64url') }],
     [{ search: 'x'.repeat(101) }],
     [{ limit: '1000' }],
-  ])('refuses %j', async (query) => {
+  ])('rejects %j', async (query) => {
     expect((await api.send(list, { query })).status).toBe(400);
   });
 });
@@ -118,7 +122,7 @@ describe('PUT /api/creator/people/:userId/role', () => {
   const change = (client: Client, user: User, role: string) =>
     client.send(key, { params: { userId: user._id.toHexString() }, body: { role } });
 
-  test('changes the rights from the next sign-in on: the sessions end', async () => {
+  test('ends the sessions, and the rights change from the next sign-in', async () => {
     const user = await makeUser({ password });
     const browser = createBrowser(site);
     await browser.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
@@ -134,19 +138,19 @@ describe('PUT /api/creator/people/:userId/role', () => {
     });
   });
 
-  test('the role one has already changes nothing', async () => {
+  test('changes nothing for the current role', async () => {
     const user = await makeUser({ isCoach: true });
     const client = await site.signIn(user);
     expect((await change(api, user, 'coach')).status).toBe(200);
     expect(await client.ok('GET /api/auth/me')).not.toBeNull();
   });
 
-  test('leaves the demo’s accounts alone', async () => {
+  test('does not change demo accounts', async () => {
     const demo = await makeUser({ demo: 'member' });
     expect((await change(api, demo, 'creator')).status).toBe(403);
   });
 
-  test('ends the invitations of who is no creator any more', async () => {
+  test('ends the invitations of a former creator', async () => {
     const user = await makeUser({ isCreator: true });
     const client = await site.signIn(user);
     await client.ok('POST /api/creator/invitations', {
@@ -157,7 +161,7 @@ describe('PUT /api/creator/people/:userId/role', () => {
     expect(invitations.map(({ email }) => email)).not.toContain('friend@grove.test');
   });
 
-  test('nobody there is 404, a wrong role or id 400', async () => {
+  test('returns 404 for an unknown person and 400 for an invalid role or id', async () => {
     const send = (userId: string, body: unknown) => api.send(key, { params: { userId }, body });
     expect((await send('0'.repeat(24), { role: 'coach' })).status).toBe(404);
     expect((await send('x', { role: 'coach' })).status).toBe(400);
@@ -165,7 +169,7 @@ describe('PUT /api/creator/people/:userId/role', () => {
     expect((await send(creator._id.toHexString(), { role: 'coach', isCreator: true })).status).toBe(400);
   });
 
-  test('the last creator stays one, also when two demote each other at once', async () => {
+  test('keeps at least one creator, even when two demote each other at once', async () => {
     expect((await change(api, creator, 'member')).status).toBe(409);
     const second = await makeUser({ isCreator: true });
     const client = await site.signIn(second);
@@ -176,7 +180,7 @@ describe('PUT /api/creator/people/:userId/role', () => {
     expect(await Users.countDocuments({ isCreator: true })).toBe(1);
   });
 
-  test('who is about to be deleted does not count as the one who stays', async () => {
+  test('does not count a creator with a scheduled deletion as the remaining one', async () => {
     await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
     const [one] = await Promise.all([
       makeUser({ isCreator: true }),

@@ -58,14 +58,14 @@ async function courseFor(priceCents: number, title: string): Promise<string> {
 }
 
 describe('GET /api/creator/revenue', () => {
-  test('of an empty installation is zeros, and a month for each of the year', async () => {
+  test('returns zeros for an empty installation, and every month of the year', async () => {
     const revenue = await api.ok(get);
     expect(revenue).toMatchObject({ total: '0.00', thisMonth: '0.00', averageSale: '0.00', products: [] });
     expect([revenue.timeZone, revenue.months.length]).toEqual(['UTC', 12]);
     expect((await api.ok(get, { query: { span: 'all' } })).months).toHaveLength(1);
   });
 
-  test('adds up months and products to the cent, free things aside', async () => {
+  test('sums months and products to the cent, without free products', async () => {
     const [course, file] = [await courseFor(4_999, 'A course'), await makeProduct({ priceCents: 1_050 })];
     await sell('2025-02-03T10:00:00Z', course);
     await sell('2026-10-31T23:59:59.999Z', course, file);
@@ -91,7 +91,7 @@ describe('GET /api/creator/revenue', () => {
     expect(all.products[0]).toMatchObject({ title: 'A course', sold: 2, revenue: '99.98' });
   });
 
-  test('takes what is given back off the month of its sale: in part, whole, disputed, won, lost', async () => {
+  test('subtracts refunds and disputes from the month of the sale', async () => {
     const part = await bought(4_900);
     const whole = await bought(2_000);
     const disputed = await bought(1_000);
@@ -118,7 +118,7 @@ describe('GET /api/creator/revenue', () => {
     expect(listed[2]).toMatchObject({ orderId: part.orderId, studentId: part.memberId, total: '49.00' });
   });
 
-  test('counts a sale on the day that it is in the installation’s time zone, and leaves it there', async () => {
+  test('counts a sale on its day in the installation’s time zone, permanently', async () => {
     const zone = 'America/Los_Angeles';
     expect(await api.ok(choose, { body: { timeZone: zone } })).toEqual({ timeZone: zone });
     await sell('2026-10-01T06:59:59Z', await makeProduct());
@@ -136,13 +136,13 @@ describe('GET /api/creator/revenue', () => {
     ]);
   });
 
-  test('keeps to the orders when many are paid at once', async () => {
+  test('matches the orders after many concurrent payments', async () => {
     const products = [await makeProduct({ priceCents: 101 }), await courseFor(299, 'Together')];
     await Promise.all(Array.from({ length: 12 }, () => sell(new Date().toISOString(), ...products)));
     expect((await api.ok(get)).total).toBe('48.00');
   });
 
-  test('takes as many queries whatever there is', async () => {
+  test('takes a constant number of queries', async () => {
     const before = await site.countQueries(() => api.ok(get));
     for (let at = 1; at < 13; at += 1)
       await sell(`2026-${String(at).padStart(2, '0')}-01T00:00:00Z`, await makeProduct());
@@ -150,7 +150,7 @@ describe('GET /api/creator/revenue', () => {
   });
 });
 
-test('the export holds a line for each product sold, without formulas; its sum is the revenue', async () => {
+test('the export has a line for each product sold, without formulas, and its sum is the revenue', async () => {
   const memberId = (await makeUser({ username: '=cmd()' }))._id.toHexString();
   const productIds = [await courseFor(4_999, 'A "course"'), await makeProduct({ priceCents: 1_001 })];
   await recordPaidOrder({ memberId, productIds, paidAt: new Date('2026-10-31T23:59:59Z') });
@@ -174,7 +174,7 @@ test('the export holds a line for each product sold, without formulas; its sum i
   expect(total.toFixed(2)).toBe((await api.ok(get)).total);
 });
 
-test('refunds are paged, the latest first, in as many queries whatever there is', async () => {
+test('refunds are listed most recent first, in pages with a constant number of queries', async () => {
   const ask = () => site.countQueries(() => api.ok(refunds));
   const before = await ask();
   for (let at = 0; at < 30; at += 1) await sell('2026-11-01T00:00:00Z', await makeProduct());
@@ -196,6 +196,6 @@ test.each([
   [choose, { body: { timeZone: 'Moon/Tranquility' } }],
   [choose, { body: {} }],
   [choose, { body: { timeZone: 'UTC', orders: [] } }],
-] as const)('%s refuses %j', async (key, input) => {
+] as const)('%s rejects %j', async (key, input) => {
   expect((await api.send(key, input)).status).toBe(400);
 });

@@ -9,7 +9,7 @@ import { saveReview } from '../../shop/reviews/saveReview.ts';
 const site = testServer();
 const list = 'GET /api/creator/reviews';
 
-test('lists what buyers say of all products, newest first, with where each leads', async () => {
+test('lists the reviews of all products, newest first, with links to product and student', async () => {
   const api = await site.signIn(await makeUser({ isCreator: true }));
   const one = await site.countQueries(() => api.ok(list));
   const [student, creator] = [await makeUser({ username: 'Wren' }), await makeUser({ isCreator: true })];

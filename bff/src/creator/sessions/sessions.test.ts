@@ -6,7 +6,7 @@ import { testServer } from '../../../test/testServer.ts';
 const site = testServer();
 const minute = 60_000;
 
-test('everybody’s sessions that are not over, the next one first, in pages of fifty', async () => {
+test('lists everyone’s upcoming sessions, next first, in pages of fifty', async () => {
   const creator = await makeUser({ isCreator: true, username: 'Sage Rivers' });
   const student = await makeUser({ username: 'Ben Calloway' });
   const from = Date.now() + 60 * minute;

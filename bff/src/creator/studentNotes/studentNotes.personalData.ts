@@ -8,7 +8,7 @@ import { StudentNotes } from './studentNotes.model.ts';
 export const studentNotesData = personalDataIn(StudentNotes, {
   owner: 'studentId',
   export: {
-    about: 'What the creators noted about you',
+    about: 'Notes that creators wrote about you',
     fields: { _id: 0, note: 1, createdAt: 1, updatedAt: 1 },
   },
   onLeaving: eraseNotes,

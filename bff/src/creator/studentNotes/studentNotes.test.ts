@@ -22,7 +22,7 @@ const studentId = () => student._id.toHexString();
 const notes = () => api.ok(list, { params: { studentId: studentId() } });
 const add = (note: string) => api.ok('POST /api/student-notes', { body: { studentId: studentId(), note } });
 
-test('a note is added, edited, deleted and brought back', async () => {
+test('a note can be added, edited, deleted and restored', async () => {
   const first = await add('  Likes mornings  ');
   expect(first).toMatchObject({ note: 'Likes mornings', author: 'Sage Rivers', updatedAt: first.createdAt });
   const second = await add('Asked for a plan');
@@ -43,7 +43,7 @@ test('a note is added, edited, deleted and brought back', async () => {
   expect(await notes()).toEqual([second, edited]);
 });
 
-test('the same request twice adds one note', async () => {
+test('repeating a request adds one note', async () => {
   const body = { studentId: studentId(), note: 'Once' };
   const headers = { 'Idempotency-Key': 'one-note-0001' };
   await Promise.all([1, 2].map(() => api.send('POST /api/student-notes', { body, headers })));
@@ -55,18 +55,18 @@ test.each([
   ['   \n ', 400],
   ['x'.repeat(studentNoteMax + 1), 400],
   ['x'.repeat(studentNoteMax), 200],
-])('a note of %j is answered with %d', async (note, expected) => {
+])('a note of %j returns %d', async (note, expected) => {
   const { status } = await api.send('POST /api/student-notes', { body: { studentId: studentId(), note } });
   expect(status).toBe(expected);
 });
 
-test('nobody notes anything about a creator', async () => {
+test('creators cannot have notes', async () => {
   const body = { studentId: creator._id.toHexString(), note: 'Me' };
   const { status, text } = await api.send('POST /api/student-notes', { body });
   expect([status, text]).toEqual([404, 'Student not found']);
 });
 
-test('what is noted about a member is theirs to download, and goes when they go; the author’s name too', async () => {
+test('members can download the notes about them; leaving deletes the notes or the author’s name', async () => {
   const [member, author] = [await makeUser(), await makeUser({ isCreator: true })];
   const colleague = await site.signIn(author);
   const body = { studentId: member._id.toHexString(), note: 'About them' };

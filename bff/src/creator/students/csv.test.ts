@@ -25,7 +25,7 @@ const field = fc.oneof(
   fc.string({ unit: fc.constantFrom(...Array.from('\'"=+-@\t\r\n,＝＋－＠a')) }),
 );
 
-test('no field is ever a formula, and each can be read again', () => {
+test('no field is a formula, and every field can be read back', () => {
   fc.assert(
     fc.property(fc.array(field, { minLength: 1 }), (fields) => {
       const read = readLine(toCsv([fields]));

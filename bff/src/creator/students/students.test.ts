@@ -64,7 +64,7 @@ describe('GET /api/students', () => {
     ['name-down', 'username', -1],
     ['email', 'email', 1],
     ['email-down', 'email', -1],
-  ] as const)('gives all but the creators, each once, by %s', async (order, field, way) => {
+  ] as const)('returns each student once, without creators, sorted by %s', async (order, field, way) => {
     for (const search of ['', 'tern']) {
       const students = await everybody({ order, ...(search && { search }) });
       const values = students.map((student) => student[field].toLowerCase());
@@ -78,14 +78,14 @@ describe('GET /api/students', () => {
     }
   });
 
-  test('finds a part of the name, the address or the city', async () => {
+  test('finds a part of a name, email address or city', async () => {
     expect(await everybody({ search: 'ERN 07' })).toHaveLength(2);
     expect(await everybody({ search: 'ern119@' })).toHaveLength(1);
     expect(await everybody({ search: 'non bea' })).toHaveLength(2);
     expect(await everybody({ search: 'sage' })).toEqual([]);
   });
 
-  test('takes the session and one query', async () => {
+  test('takes one query besides the session query', async () => {
     expect(await site.countQueries(() => api.ok(list))).toBe(2);
     expect(await site.countQueries(() => api.ok(list, { query: { search: 'tern' } }))).toBe(2);
   });
@@ -97,11 +97,11 @@ describe('GET /api/students', () => {
     [{ search: 'x'.repeat(101) }],
     [{ order: 'points' }],
     [{ limit: '1000' }],
-  ])('refuses %j', async (query) => {
+  ])('rejects %j', async (query) => {
     expect((await api.send(list, { query })).status).toBe(400);
   });
 
-  test('the export holds a line for each whom a search finds, without formulas, for any spreadsheet', async () => {
+  test('the export has a line for each matching student, without formulas, for any spreadsheet program', async () => {
     await makeUser({ username: '=HYPERLINK("x")', city: 'Export, City', phone: '+1 555' });
     const { text, headers } = await api.send('GET /api/students/export', { query: { search: 'export, c' } });
     expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
@@ -122,7 +122,7 @@ describe('GET /api/students', () => {
 });
 
 describe('a student', () => {
-  test('is shown with what they bought and what lies ahead of them', async () => {
+  test('is shown with purchases and upcoming sessions', async () => {
     const student = await makeUser({ points: 130, city: 'Bend', birthday: '1990-02-01' });
     const [course, book] = [
       await makeProduct({ priceCents: 4_900 }),
@@ -157,7 +157,7 @@ describe('a student', () => {
     expect(bookings[2]).toMatchObject({ date: '2026-01-05', time: '10:30', coach: null });
   });
 
-  test('is not found under the id of a creator or of nobody', async () => {
+  test('is not found under a creator’s or an unknown id', async () => {
     for (const id of [creator._id.toHexString(), '0'.repeat(24)]) {
       for (const key of [one, `${one}/purchases`, `${one}/bookings`, `${one}/notes`, `${one}/courses`]) {
         const { status, text } = await api.send(key, { params: { studentId: id } });
@@ -166,7 +166,7 @@ describe('a student', () => {
     }
   });
 
-  test('takes as many queries with many orders as with none', async () => {
+  test('takes a constant number of queries, however many orders there are', async () => {
     const student = await makeUser();
     const ask = () => api.ok(one, of(student));
     const before = await site.countQueries(ask);
@@ -176,7 +176,7 @@ describe('a student', () => {
     expect(await site.countQueries(ask)).toBe(before);
   });
 
-  test('is let out of a course whatever opened it, once, keeps what was done, and is let in again', async () => {
+  test('can be unenrolled from any course once, keeps their progress, and can be enrolled again', async () => {
     const { user, courseId, stored, api: own } = await enrolledMember(site);
     const productId = await makeProduct({ type: 'course', courseId, priceCents: 4_900 });
     const order = { memberId: user._id.toHexString(), productIds: [productId] };
@@ -209,7 +209,7 @@ describe('a student', () => {
     expect((await api.send(end, nobody)).text).toBe('Student not found');
   });
 
-  test('stands in the list of courses with their progress; is let into another once', async () => {
+  test('has a list of courses with progress, and is enrolled in another course once', async () => {
     const { user, courseId } = await enrolledMember(site);
     const other = await makeCourse({ title: 'Another course' });
     const draft = await makeCourse({ title: 'A draft', isPublished: false });
@@ -237,7 +237,7 @@ describe('a student', () => {
 describe('PATCH /api/students/:studentId', () => {
   const key = 'PATCH /api/students/:studentId';
 
-  test('writes the fields, tells the trail which, and has them found by it', async () => {
+  test('saves the fields, records them in the audit trail, and makes them searchable', async () => {
     const student = await makeUser({ city: 'Bend' });
     const body = { city: 'Gold Beach', phone: '+1 555 0100', was: { city: 'Bend', phone: null } };
     const saved = await api.ok(key, { ...of(student), body });
@@ -251,7 +251,7 @@ describe('PATCH /api/students/:studentId', () => {
     expect(await api.ok(key, { ...of(student), body: { city: null } })).toMatchObject({ city: null });
   });
 
-  test('refuses what has become something else meanwhile, and writes none of it', async () => {
+  test('rejects outdated values and saves nothing', async () => {
     const student = await makeUser({ city: 'Bend', country: 'France' });
     const body = { city: 'Salem', country: 'Spain', was: { city: 'Eugene', country: 'France' } };
     const { status, text } = await api.send(key, { ...of(student), body });
@@ -270,12 +270,12 @@ describe('PATCH /api/students/:studentId', () => {
     [{ email: 'mine@grove.test' }, 400],
     [{ isCreator: true }, 400],
     [{ points: 5 }, 400],
-  ])('refuses %j', async (body, expected) => {
+  ])('rejects %j', async (body, expected) => {
     const student = await makeUser();
     expect((await api.send(key, { ...of(student), body })).status).toBe(expected);
   });
 
-  test('leaves creators alone', async () => {
+  test('does not change creators', async () => {
     expect((await api.send(key, { ...of(creator), body: { city: 'Bend' } })).status).toBe(404);
   });
 });

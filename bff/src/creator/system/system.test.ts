@@ -37,7 +37,7 @@ describe('the system page', () => {
   const audited = async () => (await api.ok('GET /api/creator/audit', { query: {} })).entries;
 
   describe('GET /api/creator/system', () => {
-    test('tells how the outbox and each service does', async () => {
+    test('shows the state of the outbox and of each service', async () => {
       await add('a', new Date(Date.now() - 90_000));
       await add('b');
       await add('in two weeks', new Date(Date.now() + 14 * 24 * 3_600_000));
@@ -56,7 +56,7 @@ describe('the system page', () => {
   });
 
   describe('GET /api/creator/system/set-aside', () => {
-    test('shows why, newest first, and nothing of what was to be delivered', async () => {
+    test('shows the errors, newest first, without the content to deliver', async () => {
       const setAsideAt = new Date();
       await makeSetAside({ about: 'verify-email to a@grove.test' });
       const id = await makeSetAside({ about: 'reset-password to b@grove.test', setAsideAt });
@@ -73,7 +73,7 @@ describe('the system page', () => {
       expect([effects[1]?.about, nextCursor]).toEqual(['verify-email to a@grove.test', null]);
     });
 
-    test('goes on by cursor', async () => {
+    test('pages with a cursor', async () => {
       const ids: string[] = [];
       for (let at = 0; at < 53; at += 1) ids.unshift(await makeSetAside());
       const first = await api.ok('GET /api/creator/system/set-aside', { query: {} });
@@ -87,7 +87,7 @@ describe('the system page', () => {
   });
 
   describe('an effect that was set aside', () => {
-    test('is tried once more, now, and comes back when that fails too', async () => {
+    test('is retried once immediately, and listed again if it fails', async () => {
       const effectId = await makeSetAside();
       expect(await api.ok(retry, { params: { effectId }, body: {} })).toBeNull();
       const handlers = {
@@ -104,7 +104,7 @@ describe('the system page', () => {
       expect((await api.ok('GET /api/creator/system')).outbox).toMatchObject({ waiting: 0, setAside: 0 });
     });
 
-    test('is discarded for good, its content with it', async () => {
+    test('can be discarded permanently with its content', async () => {
       const effectId = await makeSetAside({ key: 'mail:1' });
       expect(await api.ok(discard, { params: { effectId } })).toBeNull();
       expect(await Outbox.findById(effectId).lean()).toMatchObject({
@@ -116,7 +116,7 @@ describe('the system page', () => {
       expect((await api.send(discard, { params: { effectId } })).status).toBe(404);
     });
 
-    test('leaves a line in the audit trail, whichever is done', async () => {
+    test('is recorded in the audit trail when retried or discarded', async () => {
       const [first, second] = [await makeSetAside(), await makeSetAside()];
       await api.ok(retry, { params: { effectId: first }, body: {} });
       await api.ok(discard, { params: { effectId: second } });
@@ -126,7 +126,7 @@ describe('the system page', () => {
       ]);
     });
 
-    test('that is none is answered 404, and nothing is written down', async () => {
+    test('returns 404 if it does not exist, and records nothing', async () => {
       const effectId = new Types.ObjectId().toHexString();
       await add('waiting');
       const waiting = (await Outbox.findOne({ key: 'waiting' }).lean())?._id.toHexString() ?? '';
@@ -141,7 +141,7 @@ describe('the system page', () => {
   describe('GET /api/creator/audit', () => {
     const idOf = ({ _id }: User) => _id.toHexString();
 
-    test('tells who did what to whom, newest first', async () => {
+    test('shows who did what to whom, newest first', async () => {
       const willow = await makeUser({ username: 'Willow' });
       await recordAudit({ action: 'sign-in-refused', subjectId: idOf(willow), address: '203.0.113.9' });
       await recordAudit({
@@ -162,7 +162,7 @@ describe('the system page', () => {
       ]);
     });
 
-    test('can be read by action and goes on by cursor', async () => {
+    test('filters by action and pages with a cursor', async () => {
       for (let at = 0; at < 52; at += 1) {
         await recordAudit({ action: 'sign-in', actorId: idOf(creator), detail: String(at) });
         await recordAudit({ action: 'session-ended', actorId: idOf(creator) });
@@ -178,7 +178,7 @@ describe('the system page', () => {
       );
     });
 
-    test('is not written when what it tells of did not happen', async () => {
+    test('records nothing about a transaction that failed', async () => {
       const failing = inTransaction(async (tx) => {
         await recordAudit({ action: 'role-changed', actorId: idOf(creator) }, tx);
         throw new Error('later in the transaction');
@@ -187,7 +187,7 @@ describe('the system page', () => {
       expect(await audited()).toEqual([]);
     });
 
-    test('keeps what happened when a person is forgotten, and nothing that leads to them', async () => {
+    test('keeps entries about a deleted account without anything that identifies the person', async () => {
       const willow = await makeUser({ username: 'Willow' });
       await recordAudit({
         action: 'sign-in',
@@ -209,7 +209,7 @@ describe('the system page', () => {
       ]);
     });
 
-    test('keeps entries for 400 days', async () => {
+    test('stores entries for 400 days', async () => {
       const indexes = await nativeCollection(AuditRecords).indexes();
       const expireAfterSeconds = 400 * 24 * 60 * 60;
       expect(indexes).toContainEqual(expect.objectContaining({ key: { createdAt: 1 }, expireAfterSeconds }));
@@ -220,7 +220,7 @@ describe('the system page', () => {
 describe('emails to creators', () => {
   beforeAll(() => site.empty());
 
-  test('what is set aside is told to every creator by one mail, however much it is, and that mail to nobody', async () => {
+  test('every creator gets one email about failed effects, however many there are, and none about that email', async () => {
     const creators = [await makeUser({ isCreator: true }), await makeUser({ isCreator: true })];
     await makeUser();
     for (const key of ['a', 'b', 'c'])
