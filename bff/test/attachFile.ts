@@ -21,7 +21,7 @@ export async function sendFile(
   });
   const headers = { 'Content-Type': described.type };
   const { status } = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(body), headers });
-  if (status !== 200) throw new Error(`The storage answered ${String(status)}`);
+  if (status !== 200) throw new Error(`Storage responded with ${String(status)}`);
   const params = { attachmentId: id };
   return { id, answer: await api.send('POST /api/attachments/:attachmentId/ready', { params, body: {} }) };
 }

@@ -24,7 +24,7 @@ export function createBrowser(
     send,
     async ok(key, input) {
       const { status, text } = await send(key, input as Parameters<Client['send']>[1]);
-      if (status >= 300) throw new Error(`${key} answered ${status}: ${text}`);
+      if (status >= 300) throw new Error(`${key} responded with ${status}: ${text}`);
       return JSON.parse(text) as never;
     },
   };

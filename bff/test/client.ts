@@ -37,7 +37,7 @@ export function createClient(site: { origin: string; publicUrl: string; cookie?:
     send,
     async ok(key, input) {
       const { status, text, headers } = await send(key, input as Loose);
-      if (status >= 400) throw new Error(`${key} answered ${status}: ${text}`);
+      if (status >= 400) throw new Error(`${key} responded with ${status}: ${text}`);
       if (status >= 300) return (headers.get('Location') ?? '') as never;
       const isJson = headers.get('Content-Type')?.startsWith('application/json');
       return (isJson ? JSON.parse(text) : text) as never;

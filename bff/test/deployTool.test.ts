@@ -69,7 +69,7 @@ async function shown() {
   return releases.find((release) => release.name === name)?.version;
 }
 
-test('a release goes live, is followed by a canary, and comes back', async () => {
+test('a release goes live, gets a canary, and is restored by a rollback', async () => {
   const [first, second] = [await built({ version: 'one' }), await built({ version: 'two' })];
   expect(await stateOf(name, team)).toBeUndefined();
   await deploy({ ...first, site: team, percent: 100 });
@@ -95,7 +95,7 @@ test('a release goes live, is followed by a canary, and comes back', async () =>
   await expect(again).rejects.toMatchObject({ name: 'SiteError', code: 'release-refused' });
 });
 
-test('a remote is turned off, stays off when a fix is deployed, and is turned on with it', async () => {
+test('a remote that is turned off stays off when a fix is deployed, and can be turned on again', async () => {
   await deploy({ ...(await built({ version: 'broken' })), site: team, percent: 100 });
   await switchRemote({ name, site: team, to: 'off', why: 'It shows a blank page' });
   expect(await shown()).toBeUndefined();
@@ -106,7 +106,7 @@ test('a remote is turned off, stays off when a fix is deployed, and is turned on
   expect(await shown()).toBe('fixed');
 });
 
-test('what stands in a folder outside of git says nothing of a commit', async () => {
+test('a folder outside git has no commit', async () => {
   const { remote } = await built({ version: 'plain' });
   const release = await uploadBuild(remote, await readBuild(join(remote.folder, 'dist')), team);
   expect([release.commit, release.author]).toEqual(['', '']);
@@ -126,7 +126,7 @@ test.each<[string, () => Promise<{ remote: { name: string; folder: string } }>]>
     () => built({ routes: [{ path: '/', sections: ['community'], access: 'signed-in' }] }),
   ],
   [
-    'what stands below the welcome screen by another remote',
+    'content below the welcome screen that belongs to another remote',
     () => built({ routes: [{ path: '/g', below: 'welcome', access: 'public' }] }),
   ],
   [
@@ -135,15 +135,15 @@ test.each<[string, () => Promise<{ remote: { name: string; folder: string } }>]>
   ],
   ['a platform that the shell does not have', () => built({ platform: '3.2' })],
   [
-    'an answer that the API does not have',
+    'a response that the API does not provide',
     () => built({ routes: [{ path: '/g', access: 'public', data: ['/api/none'] }] }),
   ],
-  ['a contract of another time', () => built({ contract: 99 })],
+  ['an outdated contract', () => built({ contract: 99 })],
   ['a build of something else', () => built({ name: 'mf-else' })],
   ['a file that was changed after it was built', () => withFile('entry.changed.js', 'tampered()', 'changed')],
-  ['a page in place of a script', () => withFile('chunks/screen.js', '<!doctype html>', 'page')],
-  ['more than its budget', () => withFile('chunks/screen.js', heavy(400), 'large')],
-])('%s is refused before it is sent, in the words of the site', async (_, make) => {
+  ['an HTML page instead of a script', () => withFile('chunks/screen.js', '<!doctype html>', 'page')],
+  ['a build above its budget', () => withFile('chunks/screen.js', heavy(400), 'large')],
+])('%s is rejected before the upload with the site’s message', async (_, make) => {
   const { remote } = await make();
   const build = await readBuild(join(remote.folder, 'dist'));
   const told = await checkBuild(name, build, anybody);
@@ -159,7 +159,7 @@ async function withFile(path: string, content: string, version: string) {
   return one;
 }
 
-test('a token that is none is refused, and told where one comes from', async () => {
+test('an invalid token is rejected with a hint on how to get one', async () => {
   const stranger = siteClient({ origin: server.origin, token: 'grove_nobodys' });
   await expect(stateOf(name, stranger)).rejects.toMatchObject({
     status: 401,

@@ -36,7 +36,7 @@ async function verdict(request: () => Promise<unknown>): Promise<string> {
   );
 }
 
-describe('refused', () => {
+describe('rejects', () => {
   test.each<[string, RegExp, () => Promise<unknown>]>([
     ['a find without an index', /scans a whole collection/, () => collection().find({ height: 3 }).toArray()],
     [
@@ -71,12 +71,12 @@ describe('refused', () => {
           .toArray(),
     ],
     [
-      'a find that throws most away',
+      'a find that discards most documents',
       /examines 20 to return 1/,
       () => collection().find({ kind: 'oak', height: 4 }).toArray(),
     ],
     [
-      'a find that sorts all to show few',
+      'a find that sorts all documents to return a few',
       /examines 20 to return 2/,
       () => collection().find({ kind: 'oak' }).sort({ height: 1 }).limit(2).toArray(),
     ],
@@ -85,12 +85,12 @@ describe('refused', () => {
   });
 });
 
-describe('let through', () => {
+describe('accepts', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['a find by an index', () => collection().find({ kind: 'oak' }).toArray()],
     ['an update by an index', () => collection().updateMany({ kind: 'oak' }, { $set: { height: 1 } })],
     [
-      'a group of what an index finds',
+      'a group of documents that an index finds',
       () =>
         collection()
           .aggregate([{ $match: { kind: 'elm' } }, { $group: { _id: '$height' } }])
@@ -101,7 +101,7 @@ describe('let through', () => {
     expect(await verdict(request)).toBe('1 fine');
   });
 
-  test('what a test asks by itself', async () => {
+  test('queries of the test itself', async () => {
     const record = recordQueries(mongoose.connection.getClient());
     await collection().find({ height: 3 }).toArray();
     await record.check();

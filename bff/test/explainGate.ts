@@ -51,7 +51,7 @@ export function recordQueries(client: mongo.MongoClient): QueryRecord {
         if (complaint !== undefined) complaints.push(`${complaint}\n  ${shape}`);
       }
       if (complaints.length > 0)
-        throw new Error(`Queries without a fitting index:\n${complaints.join('\n')}`);
+        throw new Error(`Queries without a suitable index:\n${complaints.join('\n')}`);
     },
   };
 }

@@ -70,7 +70,7 @@ async function end({ child }: ServerProcess): Promise<void> {
   await exited;
 }
 
-describe('the log of everything that accounts do, down to the smallest line', () => {
+describe('the most detailed log of everything that accounts do', () => {
   let log = '';
   let creatorLink = '';
 
@@ -86,13 +86,13 @@ describe('the log of everything that accounts do, down to the smallest line', ()
     await noteWhatIsStored();
   }, startingMs);
 
-  test('holds no password, code, cookie, token, words of a mail or secret setting', () => {
+  test('contains no password, code, cookie, token, email content or secret setting', () => {
     expect(creatorLink).not.toBe('');
     expect(linesWith(creatorLink)).toEqual([]);
     expect(secretsIn(log, secrets)).toEqual([]);
   });
 
-  test('was really written: refusals, mails and errors are in it', () => {
+  test('contains refusals, emails and errors', () => {
     const lines = [/"path":"\/api\/auth\/sign-in","status":500/, /mail sent/, /request failed/];
     for (const line of lines) expect(log).toMatch(line);
     expect(new Set(mails.mails.map(({ subject }) => subject)).size).toBeGreaterThanOrEqual(9);
@@ -144,9 +144,9 @@ async function noteWhatIsStored(): Promise<void> {
   for (const name of [...Object.values(names), 'fern.refused']) secrets.set(`${name}@`, 'an address');
 }
 
-describe('the log of a server whose services refuse it', () => {
+describe('the log of a server whose services reject it', () => {
   test(
-    'repeats neither its credentials nor what a mail server says about whom',
+    'contains neither its credentials nor a mail server’s message about a person',
     async () => {
       const server = await start({
         SMTP_URL: `smtp://grove:${smtpPassword}@${rude}`,
@@ -178,7 +178,7 @@ describe('the log of a server whose services refuse it', () => {
   );
 
   test(
-    'nor those of the database',
+    'contains no database credentials either',
     async () => {
       const uri = new URL(env.MONGODB_URI);
       [uri.username, uri.password] = ['grove', mongoPassword];
@@ -198,7 +198,7 @@ test.each([
   'redis://:secret@localhost',
   '{"code":"271828"}',
   '{"words":"two \\"quoted\\" words"}',
-])('what is searched for would be found in %j', (line) => {
+])('the secret would be found in %j', (line) => {
   const named = new Map([...secrets, ['271828', 'a code'], ['two "quoted" words', 'words']]);
   expect(secretsIn(`something\n${line}`, named)).not.toEqual([]);
   expect(secretsIn('{"requestId":"589b166e-bd48-423a-a081-c57837a74452","ms":127182.8}', named)).toEqual([]);

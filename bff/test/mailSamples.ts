@@ -58,7 +58,7 @@ export const mailSamples: { [T in MailTemplate]: { template: T; data: MailData[T
       username,
       subject: 'post',
       decision: 'warn',
-      words: 'Please speak of what you did, not of what others are.',
+      words: 'Please write about your own experience and avoid judging others.',
       excerpt: 'You never listen',
     },
   },

@@ -33,10 +33,10 @@ export function notingBrowser(
     async call(key, { status: expected = 200, ...input } = {}) {
       noteFields(key, input.body, secrets);
       const { status, text, headers } = await browser.send(key, input);
-      if (status !== expected) throw new Error(`${key} answered ${status}: ${text}`);
+      if (status !== expected) throw new Error(`${key} responded with ${status}: ${text}`);
       for (const [name, value] of browser.cookies) secrets.set(value, `cookie ${name}`);
       const location = headers.get('Location');
-      if (location !== null) secrets.set(location, `address of ${key}`);
+      if (location !== null) secrets.set(location, `redirect URL of ${key}`);
       const isJson = headers.get('Content-Type')?.startsWith('application/json') === true;
       const data: unknown = isJson ? JSON.parse(text) : text;
       noteFields(key, data, secrets);

@@ -9,7 +9,7 @@ export async function pageData(
 ): Promise<PageData> {
   const html = await (await fetch(origin + path, { headers })).text();
   const json = /<script id="grove-page" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1];
-  if (json === undefined) throw new Error(`The page at ${path} holds no data: ${html.slice(0, 200)}`);
+  if (json === undefined) throw new Error(`The page at ${path} contains no data: ${html.slice(0, 200)}`);
   return JSON.parse(json) as PageData;
 }
 

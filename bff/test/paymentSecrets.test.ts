@@ -37,7 +37,7 @@ afterAll(async () => {
   await sim.stop();
 });
 
-test('neither log nor database hold a card, a client secret, a key or what a webhook says', async () => {
+test('neither log nor database contain card data, client secrets, keys or webhook payloads', async () => {
   const user = await makeUser();
   const cookie = `grove_session=${await startSession(user)}`;
   const api = createClient({ origin: server.origin, publicUrl: env.PUBLIC_URL, cookie });

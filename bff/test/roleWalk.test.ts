@@ -343,7 +343,7 @@ beforeAll(async () => {
 const clientOf = async (person: Person): Promise<Client> =>
   person === 'visitor' ? site.visitor : site.signIn(world.accounts[person]);
 
-test('every endpoint of the contracts has a row and is there, and nothing beside them but pictures, calendars, the sitemap and webhooks', () => {
+test('every endpoint of the contracts exists and has a row, and there are no others except pictures, calendars, the sitemap and webhooks', () => {
   const { keys } = createApi(site.env, () => Promise.resolve(null));
   const contracted = Object.keys(endpoints).sort();
   expect(Object.keys(rows).sort()).toEqual(contracted);

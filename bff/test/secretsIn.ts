@@ -5,9 +5,9 @@ const shapes: Record<string, RegExp> = {
   'a hashed password': /\$argon2/,
   'a recovery code': /(?<![\w-])[A-Z2-9]{4}(-[A-Z2-9]{4}){3}(?![\w-])/,
   'the secret of an authenticator': /(?<!\w)[A-Z2-7]{32}(?!\w)|otpauth:/,
-  'a signed address': /X-Amz-|AWS4-HMAC/i,
+  'a signed URL': /X-Amz-|AWS4-HMAC/i,
   'a cookie': /grove_(session|device)=/,
-  'a password in an address': /:\/\/[^\s/"]*:[^\s/"]*@/,
+  'a password in a URL': /:\/\/[^\s/"]*:[^\s/"]*@/,
 };
 
 /** Finds secrets in a log and returns each with its line: named ones, and anything with the shape of a

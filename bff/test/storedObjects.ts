@@ -43,7 +43,7 @@ export async function storedObjects(options: { domain?: string } = {}): Promise<
         body,
         headers,
       });
-      if (status !== 200) throw new Error(`The storage answered ${status}`);
+      if (status !== 200) throw new Error(`Storage responded with ${status}`);
     },
   };
 }

@@ -8,7 +8,8 @@ export async function until(
 ): Promise<void> {
   const end = Date.now() + milliseconds;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`Still not so after ${milliseconds} ms: ${condition.toString()}`);
+    if (Date.now() > end)
+      throw new Error(`Condition not met within ${milliseconds} ms: ${condition.toString()}`);
     await wait(25);
   }
 }

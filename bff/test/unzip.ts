@@ -7,7 +7,7 @@ const endMark = 0x06054b50;
 /** Returns the files of a zip as text, by name. */
 export function unzip(zip: Buffer): Record<string, string> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || zip.readUInt32LE(end) !== endMark) throw new Error('This is not a whole zip');
+  if (end < 0 || zip.readUInt32LE(end) !== endMark) throw new Error('The zip file is incomplete');
   const files: Record<string, string> = {};
   for (let at = zip.readUInt32LE(end + 16); zip.readUInt32LE(at) === entryMark;) {
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) =>

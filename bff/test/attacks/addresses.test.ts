@@ -51,7 +51,7 @@ const climbs = [
   '....//',
 ];
 
-describe('an attacker climbs out of the folder of published files', () => {
+describe('an attacker cannot leave the folder of published files', () => {
   test.each(climbs)('by %s', async (climb) => {
     const paths = [1, 2, 3, 4].flatMap((times) => [
       `/remotes/${climb.repeat(times)}secret.js`,
@@ -79,13 +79,13 @@ describe('an attacker climbs out of the folder of published files', () => {
     expect((await sendAsIs(site.origin, { path })).status).toBe(404);
   });
 
-  test('the control: what was published is there', async () => {
+  test('control: a published file is available', async () => {
     const { status } = await sendAsIs(site.origin, { path: '/remotes/mf-member/1/entry.1.js' });
     expect(status).toBe(200);
   });
 });
 
-describe('an attacker climbs out of the public pictures', () => {
+describe('an attacker cannot leave the public pictures', () => {
   test.each(climbs)('by %s', async (climb) => {
     const starts = ['', 'thumbnails/', 'a.png/'].map((start) => `/media/${start}${climb}`);
     const paths = starts.flatMap((start) =>
@@ -104,7 +104,7 @@ describe('an attacker climbs out of the public pictures', () => {
     },
   );
 
-  test('the control: a public picture is there', async () => {
+  test('control: a public picture is available', async () => {
     const { status, text } = await sendAsIs(site.origin, { path: '/media/a.png' });
     expect([status, text]).toEqual([200, 'a picture']);
   });
@@ -112,7 +112,7 @@ describe('an attacker climbs out of the public pictures', () => {
 
 const ofCreators = everyEndpoint.filter(([key, { role }]) => role === 'creator' && key.startsWith('GET '));
 
-describe('a member spells the address of a creator’s endpoint in another way', () => {
+describe('a member cannot call a creator’s endpoint by spelling its URL differently', () => {
   test.each(ofCreators)('%s', async (key) => {
     const { params = {}, query = {} } = await attacked.inputOf(key);
     const path = key.slice('GET '.length).replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
@@ -152,7 +152,7 @@ describe('a member spells the address of a creator’s endpoint in another way',
 /** Pairs a path with a short name for the test's title. */
 const named = (path: string) => [path.length > 60 ? `${path.slice(0, 60)}…` : path, path] as const;
 
-describe('an attacker asks for an address that is none', () => {
+describe('an attacker requests an invalid URL', () => {
   const addresses = [
     'http://[::1/',
     'http://',
@@ -191,7 +191,7 @@ describe('an attacker asks for an address that is none', () => {
     'A'.repeat(24),
     'a'.repeat(23),
     '💧',
-  ])('/course/%s, as a member: the page is there, and says that the course is not', async (id) => {
+  ])('/course/%s returns the page to a member, which says that the course does not exist', async (id) => {
     const headers = { Cookie: attacked.cookieOf('member') };
     expect((await fetch(`${site.origin}/course/${id}`, { headers })).status).toBe(200);
     const queries = queriesIn(await pageData(site.origin, `/course/${id}`, headers));

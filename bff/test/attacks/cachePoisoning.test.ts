@@ -37,7 +37,7 @@ function foreignMarks(person: Person, text: string): string[] {
   return persons.filter((one) => one !== person && marksOf(one).some((mark) => text.includes(mark)));
 }
 
-describe('a shared cache keeps a page with somebody’s name in it', () => {
+describe('a shared cache cannot store a page that contains a person’s name', () => {
   test.each([
     '/',
     '/library',
@@ -54,7 +54,7 @@ describe('a shared cache keeps a page with somebody’s name in it', () => {
     }
   });
 
-  test('a page that a cache asks for anew differs by its cookie, and says so', async () => {
+  test('a revalidated page differs by cookie, and its Vary header says so', async () => {
     const { headers, text } = await sendAsIs(site.origin, {
       path: '/',
       headers: { Cookie: attacked.cookieOf('member') },
@@ -64,7 +64,7 @@ describe('a shared cache keeps a page with somebody’s name in it', () => {
   });
 
   test.each(['/media/a.png', '/remotes/mf-member/1/entry.1.js', '/robots.txt', '/favicon.svg'])(
-    'what everybody may keep is the same for all, and sets no cookie: %s',
+    'a publicly cacheable response is the same for everyone and sets no cookie: %s',
     async (path) => {
       const asked = ['', ...persons.map((person) => attacked.cookieOf(person))];
       const answers = await Promise.all(
@@ -83,7 +83,7 @@ const reads = everyEndpoint.filter(
   ([key, { role, params }]) => key.startsWith('GET ') && role === 'member' && params === undefined,
 );
 
-describe('an attacker shows the server the tag of another one’s answer', () => {
+describe('an attacker cannot use the ETag of another person’s response', () => {
   test.each(reads)('%s', async (key) => {
     const theirs = await attacked.as('member').send(key);
     const tag = theirs.headers.get('ETag');
@@ -98,13 +98,13 @@ describe('an attacker shows the server the tag of another one’s answer', () =>
     }
   });
 
-  test('and any tag at all: nothing is told', async () => {
+  test('any other tag reveals nothing either', async () => {
     const headers = { 'If-None-Match': '*' };
     expect((await site.visitor.send('GET /api/account', { headers })).status).toBe(401);
     expect((await attacked.as('other').send('GET /api/account', { headers })).text).toBe('');
   });
 
-  test('the control: there are tags, and the answers of two people differ', async () => {
+  test('control: responses have tags, and those of two people differ', async () => {
     const [theirs, own] = [
       await attacked.as('member').send('GET /api/account'),
       await attacked.as('other').send('GET /api/account'),
@@ -114,8 +114,8 @@ describe('an attacker shows the server the tag of another one’s answer', () =>
   });
 });
 
-describe('requests of several people meet', () => {
-  test('at the same moment: each gets their own', async () => {
+describe('concurrent requests of several people', () => {
+  test('at the same time each get their own response', async () => {
     const paths = ['/api/auth/me', '/api/account', '/api/account/sessions', '/api/dashboard', '/'];
     const asked = persons.flatMap((person) => paths.map((path) => ({ person, path })));
     // As many concurrent requests as the server handles: with more, a slow machine answers some with
@@ -131,7 +131,7 @@ describe('requests of several people meet', () => {
       );
   });
 
-  test('on one connection of a proxy, one behind the other: each gets their own, and a visitor nothing', async () => {
+  test('one after another on a proxy’s connection each get their own response, and a visitor gets none of it', async () => {
     const order: Person[] = [
       'member',
       'visitor',
@@ -158,7 +158,7 @@ describe('requests of several people meet', () => {
 });
 
 // The last tests of this file, because some of them end everyone's sessions.
-test.each(everyEndpoint)('a shared cache keeps what %s answers to one person', async (key, { body }) => {
+test.each(everyEndpoint)('a shared cache cannot store the response of %s', async (key, { body }) => {
   const { accounts } = attacked.world;
   const input = await attacked.inputOf(key);
   const spoiled = { ...(body && { body: '{' }), params: { courseId: 'x' }, query: { cursor: '$' } };

@@ -26,7 +26,7 @@ const fromElsewhere: Record<string, string>[] = [
   { Referer: 'http://grove.test/' },
 ];
 
-test.each(writes)('another site makes the victim’s browser send %s', async (key, { role }) => {
+test.each(writes)('another site cannot make the victim’s browser send %s', async (key, { role }) => {
   const [method = ''] = key.split(' ');
   const input = await attacked.inputOf(key);
   const path = addressOf(key, input);
@@ -51,7 +51,7 @@ test.each(writes)('another site makes the victim’s browser send %s', async (ke
 
 // A picture from another site is requested with the victim's cookie, and nothing prevents that.
 test.each(reads)(
-  'another site makes the victim’s browser ask %s, and nothing is changed by it',
+  'a cross-site request for %s changes nothing, and the other site cannot read the response',
   async (key) => {
     const input = await attacked.inputOf(key);
     const client = attacked.allowed(key);
@@ -68,8 +68,8 @@ test.each(reads)(
   },
 );
 
-describe('another site asks whether it may', () => {
-  test.each(writes.map(([key]) => key))('send %s', async (key) => {
+describe('a preflight of another site is rejected', () => {
+  test.each(writes.map(([key]) => key))('for %s', async (key) => {
     const [method = '', path = ''] = key.split(' ');
     const answer = await sendAsIs(site.origin, {
       method: 'OPTIONS',

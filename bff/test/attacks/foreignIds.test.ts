@@ -79,7 +79,7 @@ beforeAll(async () => {
   ids = await idsOfEverything(attacked.world);
 });
 
-test.each(ofMembers)('names another member’s things in %s', async (key) => {
+test.each(ofMembers)('another member’s ids are rejected by %s', async (key) => {
   const input = await attacked.inputOf(key);
   const before = await databaseHashes();
   const strangers = [
@@ -93,14 +93,14 @@ test.each(ofMembers)('names another member’s things in %s', async (key) => {
   expect(await databaseHashes()).toEqual(before);
 });
 
-test.each(withIds)('names things of another kind in %s', async (key, endpoint) => {
+test.each(withIds)('ids of another kind are rejected by %s', async (key, endpoint) => {
   const { params = {}, ...rest } = await attacked.inputOf(key);
   const before = await databaseHashes();
   const names = fieldsOf(endpoint.params)
     .filter(({ isId }) => isId)
     .map(({ place }) => String(place[0]));
   for (const name of names.filter((one) => !createdByClients.has(one))) {
-    // A student is a user: the right id under another name is none of another kind.
+    // A student is a user, so this id is not of another kind.
     const others = Object.entries(ids).filter(
       ([one, id]) => one !== name && id !== params[name] && !isSameKind(key, one),
     );
@@ -116,7 +116,7 @@ test.each(withIds)('names things of another kind in %s', async (key, endpoint) =
   expect(await databaseHashes()).toEqual(before);
 });
 
-test.each(toBeRead)('looks for a member’s things in %s', async (key) => {
+test.each(toBeRead)('%s lists nothing of another member', async (key) => {
   const { user, course } = attacked.world;
   // Products are public.
   const { productId, ...others } = ids;
@@ -136,7 +136,7 @@ test.each(toBeRead)('looks for a member’s things in %s', async (key) => {
   }
 });
 
-test('looks for more than members show to others, where they do show something', async () => {
+test('members see no more of each other than they show', async () => {
   const { email } = attacked.world.user;
   const lists = [...sharedLists].map((key) => [key as (typeof everyEndpoint)[number][0]] as const);
   for (const [key] of [...sharedReads, ...lists]) {
@@ -152,8 +152,8 @@ test('looks for more than members show to others, where they do show something',
   }
 });
 
-describe('an attacker', () => {
-  test('signs another member out by the id of a session', async () => {
+describe('an attacker cannot', () => {
+  test('sign out another member with a session id', async () => {
     const { sessionId = '' } = ids;
     const end = 'DELETE /api/account/sessions/:sessionId';
     const refused = await attacked.as('other').send(end, { params: { sessionId } });
@@ -161,7 +161,7 @@ describe('an attacker', () => {
     expect(await attacked.as('member').ok('GET /api/auth/me')).not.toBeNull();
   });
 
-  test('reads and overwrites the notes and the place of somebody in the same course', async () => {
+  test('read or overwrite the notes or position of someone in the same course', async () => {
     const { world } = attacked;
     const neighbour = await makeUser();
     await makeEnrolment(neighbour, world.course);
@@ -183,7 +183,7 @@ describe('an attacker', () => {
     expect(await world.api.ok('GET /api/course-progress/:courseId', course)).toEqual(former);
   });
 
-  test('asks for another member’s download, and turns the address of their own into it', async () => {
+  test('download another member’s data export, or turn the URL of their own into it', async () => {
     const { user, accounts } = attacked.world;
     const key = 'GET /api/account/data-export/file';
     expect((await attacked.as('other').send(key)).status).toBe(404);
@@ -198,7 +198,7 @@ describe('an attacker', () => {
     expect((await fetch(address.split('?')[0] ?? '')).status).toBe(403);
   });
 
-  test('is given another member’s answer by the same Idempotency-Key', async () => {
+  test('get another member’s response with the same Idempotency-Key', async () => {
     const key = 'POST /api/account/data-export';
     const request = { body: {}, headers: { 'Idempotency-Key': 'guessed-12345678' } };
     const theirs = await attacked.as('member').send(key, request);
@@ -210,7 +210,7 @@ describe('an attacker', () => {
     ]);
   });
 
-  test('reads on in a list with the cursor of another list', async () => {
+  test('read a list with the cursor of another list', async () => {
     const creator = attacked.as('creator');
     const cursor = Buffer.from(JSON.stringify(['search', 'a', 'a'.repeat(24)])).toString('base64url');
     for (const key of ['GET /api/library', 'GET /api/creator/people', 'GET /api/creator/audit']) {

@@ -85,7 +85,7 @@ async function send(key: EndpointKey, token: string) {
   return site.visitor.send(key, { body: { ...(body as object), token } });
 }
 
-test('every endpoint that takes a link is attacked here, and names its kinds', () => {
+test('every endpoint that accepts a link is tested here, with its kinds', () => {
   expect(withToken.sort()).toEqual(Object.keys(opens).sort());
 });
 
@@ -93,28 +93,25 @@ describe.each(withToken)('%s', (key) => {
   const own = kinds.filter((kind) => opens[key]?.includes(kind));
   const foreign = kinds.filter((kind) => !own.includes(kind));
 
-  test.each(foreign)('is given a link of the kind %s', async (kind) => {
+  test.each(foreign)('rejects a link of the kind %s', async (kind) => {
     const token = await makeLink(kind);
     const before = await databaseHashes();
     expect((await send(key, token)).status).toBe(410);
     expect(await databaseHashes()).toEqual(before);
   });
 
-  test.each(own)('the control: a link of its own kind, %s, opens', async (kind) => {
+  test.each(own)('control: accepts a link of its own kind, %s', async (kind) => {
     expect((await send(key, await makeLink(kind))).status).toBe(200);
   });
 
-  test.each(own)(
-    'is given a link of the kind %s that has expired, which the database still holds',
-    async (kind) => {
-      const token = await makeLink(kind, { expiresAt: new Date(Date.now() - 1) });
-      const before = await databaseHashes();
-      expect((await send(key, token)).status).toBe(410);
-      expect(await databaseHashes()).toEqual(before);
-    },
-  );
+  test.each(own)('rejects an expired link of the kind %s that is still stored', async (kind) => {
+    const token = await makeLink(kind, { expiresAt: new Date(Date.now() - 1) });
+    const before = await databaseHashes();
+    expect((await send(key, token)).status).toBe(410);
+    expect(await databaseHashes()).toEqual(before);
+  });
 
-  test.each(own)('is given a link of the kind %s ten times at once, and uses it up once', async (kind) => {
+  test.each(own)('uses a link of the kind %s once in ten concurrent requests', async (kind) => {
     const token = await makeLink(kind);
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(key, token)));
     const others = key === reading ? 200 : 410;
@@ -122,7 +119,7 @@ describe.each(withToken)('%s', (key) => {
     expect((await send(key, token)).status).toBe(others);
   });
 
-  test('is given what resembles a link', async () => {
+  test('rejects tokens that resemble a valid one', async () => {
     const [kind = 'sign-up'] = own;
     const token = await makeLink(kind);
     const id = readLinkToken(token, secret) ?? new Types.ObjectId();
@@ -155,7 +152,7 @@ describe.each(withToken)('%s', (key) => {
     expect((await send(key, token)).status).toBe(200);
   });
 
-  test('says the same whether a link was used, has expired or never was', async () => {
+  test('returns the same error for used, expired and unknown links', async () => {
     const [kind = 'sign-up'] = own;
     const never = linkToken(new Types.ObjectId(), secret);
     const expired = await makeLink(kind, { expiresAt: new Date(Date.now() - 1) });
@@ -164,7 +161,7 @@ describe.each(withToken)('%s', (key) => {
   });
 });
 
-test('an attacker who may read the database finds nothing there that opens a link', async () => {
+test('a database reader finds nothing that opens a link', async () => {
   const tokens = await Promise.all(kinds.map((kind) => makeLink(kind)));
   const text = await databaseText();
   for (const token of tokens) expect(text).not.toContain(token.slice(16));

@@ -52,7 +52,7 @@ async function held(key: string, token: string, body: unknown): Promise<() => Pr
   };
 }
 
-test('a creator makes themselves one again after they were demoted', async () => {
+test('a demoted creator cannot promote themselves with a delayed request', async () => {
   const owner = await site.signIn(await makeUser({ isCreator: true }));
   const rogue = await makeUser({ isCreator: true });
   const userId = rogue._id.toHexString();
@@ -65,7 +65,7 @@ test('a creator makes themselves one again after they were demoted', async () =>
   expect(status).toBe(401);
 });
 
-test('a creator invites after they were demoted', async () => {
+test('a demoted creator cannot invite with a delayed request', async () => {
   const owner = await site.signIn(await makeUser({ isCreator: true }));
   const rogue = await makeUser({ isCreator: true });
   const userId = rogue._id.toHexString();
@@ -78,7 +78,7 @@ test('a creator invites after they were demoted', async () => {
   expect(status).toBe(401);
 });
 
-test('a thief puts their second factor on an account whose password was reset', async () => {
+test('an attacker cannot add their second factor after a password reset', async () => {
   const user = await makeUser({ password });
   const thief = createBrowser(site);
   await thief.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
@@ -101,7 +101,7 @@ test('a thief puts their second factor on an account whose password was reset', 
   expect(stored?.pendingSecondFactor).toBeUndefined();
 });
 
-test('a thief writes after the owner has signed out everywhere', async () => {
+test('an attacker cannot write after the owner has signed out everywhere', async () => {
   const user = await makeUser();
   const token = await startSession(user);
   const finish = await held('PATCH /api/account/privacy', token, { showLevelPublicly: false });

@@ -61,13 +61,13 @@ async function told(): Promise<string[]> {
   return content.filter((words) => answers.some((answer) => answer.includes(words)));
 }
 
-test('of an open lesson what it holds is told', async () => {
+test('control: the content of an open lesson is returned', async () => {
   await storage.put('videos/0.0.0.vtt', 'WEBVTT', 'text/vtt');
   // Videos have no such text, and only one of the files is requested.
   expect((await told()).length).toBeGreaterThan(content.length - 5);
 });
 
-test('of a locked lesson no answer tells what it holds, and nothing is written about it', async () => {
+test('no response reveals the content of a locked lesson, and nothing can be written about it', async () => {
   await setLessons({ 'sections.0.modules.0.unlock': { at: new Date(Date.now() + 86_400_000) } });
   expect(await told()).toEqual([]);
   expect(lockable).toHaveLength(8);

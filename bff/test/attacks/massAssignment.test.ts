@@ -48,7 +48,7 @@ const atOnce = 4;
 const withBody = everyEndpoint.filter(([, { body }]) => body !== undefined);
 const withQuery = everyEndpoint.filter(([, { query }]) => query !== undefined);
 
-test.each(withBody)('adds fields of the server’s own to the body of %s', async (key, { body }) => {
+test.each(withBody)('%s rejects server fields in its body', async (key, { body }) => {
   const objects = fieldsOf(body).filter(({ type }) => type === 'object');
   const valid = await attacked.inputOf(key);
   const before = await databaseHashes();
@@ -68,7 +68,7 @@ test.each(withBody)('adds fields of the server’s own to the body of %s', async
   expect(await databaseHashes()).toEqual(before);
 });
 
-test.each(withQuery)('adds fields of the server’s own to the query of %s', async (key, { query }) => {
+test.each(withQuery)('%s rejects server fields in its query', async (key, { query }) => {
   const [whole] = fieldsOf(query);
   const valid = await attacked.inputOf(key);
   for (const name of Object.keys(invented).filter((one) => whole?.names.includes(one) === false)) {
@@ -78,8 +78,8 @@ test.each(withQuery)('adds fields of the server’s own to the query of %s', asy
   }
 });
 
-describe('an attacker', () => {
-  test('makes themselves a creator by a field of the sign-up', async () => {
+describe('an attacker cannot', () => {
+  test('become a creator by a field of the sign-up', async () => {
     const body = { username: 'Attacker', email: 'attacker@grove.test', password };
     for (const field of [{ isCreator: true }, { role: 'creator' }]) {
       const refused = await site.visitor.send('POST /api/auth/sign-up', { body: { ...body, ...field } });
@@ -98,7 +98,7 @@ describe('an attacker', () => {
     });
   });
 
-  test('raises the role of an invitation while accepting it', async () => {
+  test('change the role of an invitation while accepting it', async () => {
     const email = 'climber@grove.test';
     await attacked.as('creator').ok('POST /api/creator/invitations', { body: { email, role: 'member' } });
     const token = await mailbox.link('invitation', email);
@@ -108,7 +108,7 @@ describe('an attacker', () => {
     expect(await site.visitor.ok(accept, { body })).toMatchObject({ isCreator: false, isCoach: false });
   });
 
-  test('names their role, their id or another one’s in a header', async () => {
+  test('set a role or an id by a header', async () => {
     const { creator } = attacked.world.accounts;
     const id = creator._id.toHexString();
     const headers = { 'X-User-Id': id, 'X-Role': 'creator', 'X-Is-Creator': 'true', 'X-Forwarded-User': id };
@@ -118,7 +118,7 @@ describe('an attacker', () => {
     expect(own.text).toContain(attacked.world.user.email);
   });
 
-  test('sends one field twice, the first for whoever checks it and the second for whoever uses it', async () => {
+  test('send a field twice to pass the check with one value and use the other', async () => {
     const { other } = attacked.world.accounts;
     const params = { userId: other._id.toHexString() };
     const body = '{"role":"member","role":"owner"}';

@@ -42,7 +42,7 @@ function originBehind(location: string): string {
 }
 
 describe.each(['', '?preview=none', '?preview=none&next=//evil.example', '?release=none'])(
-  'an address that leads away, with %j',
+  'an external redirect target, with %j',
   (query) => {
     test.each(leadingAway)('%s', async (path) => {
       const { status, headers, text } = await sendAsIs(site.origin, { path: path + query });
@@ -55,30 +55,27 @@ describe.each(['', '?preview=none', '?preview=none&next=//evil.example', '?relea
   },
 );
 
-test('the control: a preview does redirect, to the address without it', async () => {
+test('control: a preview redirects to the URL without its parameter', async () => {
   const { status, headers } = await sendAsIs(site.origin, { path: '/library?preview=none&page=2' });
   expect([status, headers.get('Location')]).toEqual([302, '/library?page=2']);
 });
 
 const redirecting = everyEndpoint.filter(([, { response }]) => response === 'redirect');
 
-test.each(redirecting)(
-  '%s is told to lead elsewhere, and leads to the storage only',
-  async (key, { query: known }) => {
-    const input = await attacked.inputOf(key);
-    const query = Object.fromEntries(
-      ['url', 'next', 'redirect', 'return_to', 'location'].map((name) => [name, evil]),
-    );
-    const headers = { 'X-Forwarded-Host': 'evil.example', Referer: evil };
-    const answer = await attacked.allowed(key).send(key, { ...input, query, headers });
-    // An endpoint with a query of its own refuses unknown names.
-    expect(answer.status).toBe(known ? 400 : 302);
-    if (known) return;
-    expect(originBehind(answer.headers.get('Location') ?? '')).toBe(site.env.S3_ENDPOINT);
-  },
-);
+test.each(redirecting)('%s redirects only to the storage', async (key, { query: known }) => {
+  const input = await attacked.inputOf(key);
+  const query = Object.fromEntries(
+    ['url', 'next', 'redirect', 'return_to', 'location'].map((name) => [name, evil]),
+  );
+  const headers = { 'X-Forwarded-Host': 'evil.example', Referer: evil };
+  const answer = await attacked.allowed(key).send(key, { ...input, query, headers });
+  // An endpoint with a query of its own refuses unknown names.
+  expect(answer.status).toBe(known ? 400 : 302);
+  if (known) return;
+  expect(originBehind(answer.headers.get('Location') ?? '')).toBe(site.env.S3_ENDPOINT);
+});
 
-test('an attacker sends a link that leads on after signing in: nothing answers with an address from a request', async () => {
+test('no response contains a redirect target from a sign-in request', async () => {
   const { email } = await makeUser({ password: 'walking under old trees' });
   const browser = createBrowser(site);
   const { status, headers, text } = await browser.send('POST /api/auth/sign-in', {

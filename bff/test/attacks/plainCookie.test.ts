@@ -11,7 +11,7 @@ function withCookie(cookie: string) {
   return createClient({ origin: site.origin, publicUrl: site.env.PUBLIC_URL, cookie });
 }
 
-test('over TLS a cookie without the prefix, which any sibling domain can plant, opens nothing', async () => {
+test('over TLS, a cookie without the prefix, which any sibling domain can set, signs nobody in', async () => {
   const planted = await startSession(await makeUser({ username: 'Attacker' }));
   expect(await withCookie(`grove_session=${planted}`).ok(me)).toBeNull();
   expect(await withCookie(`__Secure-grove_session=${planted}`).ok(me)).toBeNull();
@@ -19,14 +19,14 @@ test('over TLS a cookie without the prefix, which any sibling domain can plant, 
   expect(await withCookie(`__Host-grove_session=${planted}`).ok(me)).not.toBeNull();
 });
 
-test('and takes nothing away from the one with it', async () => {
+test('and does not replace the one with it', async () => {
   const own = await startSession(await makeUser({ username: 'Victim' }));
   const planted = await startSession(await makeUser({ username: 'Attacker' }));
   const cookie = `grove_session=${planted}; __Host-grove_session=${own}`;
   expect(await withCookie(cookie).ok(me)).toMatchObject({ username: 'Victim' });
 });
 
-test('a request that says it came without TLS changes neither name nor flags of the cookie', async () => {
+test('a request that claims to come without TLS changes neither name nor flags of the cookie', async () => {
   await makeUser({ demo: 'member' });
   const { headers } = await withCookie('').send('POST /api/auth/demo', {
     body: { as: 'member' },

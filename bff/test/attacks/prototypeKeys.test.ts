@@ -38,7 +38,7 @@ function poisoned(body: unknown, place: Place): string[] {
   ];
 }
 
-test.each(withBody)('poisons what all objects inherit by the body of %s', async (key, { body }) => {
+test.each(withBody)('the body of %s cannot change object prototypes', async (key, { body }) => {
   const valid = await attacked.inputOf(key);
   const before = await databaseHashes();
   const objects = fieldsOf(body).filter(({ type }) => type === 'object');
@@ -56,7 +56,7 @@ test.each(withBody)('poisons what all objects inherit by the body of %s', async 
   expect(await databaseHashes()).toEqual(before);
 });
 
-test.each(withQuery)('poisons them by the query of %s', async (key) => {
+test.each(withQuery)('the query of %s cannot change object prototypes', async (key) => {
   const [method] = key.split(' ');
   const address = addressOf(key, await attacked.inputOf(key));
   for (const name of names.flatMap((one) => [one, `${one}[isCreator]`, `${one}.isCreator`])) {
@@ -65,7 +65,7 @@ test.each(withQuery)('poisons them by the query of %s', async (key) => {
   }
 });
 
-test.each(withParams)('names what all objects inherit in the address of %s', async (key) => {
+test.each(withParams)('%s rejects inherited property names in its path', async (key) => {
   const valid = await attacked.inputOf(key);
   for (const param of Object.keys(valid.params ?? {})) {
     for (const name of names) {
@@ -76,7 +76,7 @@ test.each(withParams)('names what all objects inherit in the address of %s', asy
   }
 });
 
-describe('an attacker names what all objects inherit', () => {
+describe('inherited property names are harmless', () => {
   test.each(names)('in the path of a page, a file or a picture: %s', async (name) => {
     for (const path of [`/${name}`, `/api/${name}`, `/remotes/${name}/1/a.js`, `/remotes/a1/${name}/a.js`]) {
       expect([path, (await sendAsIs(site.origin, { path })).status]).toEqual([path, 404]);

@@ -67,8 +67,8 @@ const waysIn: [name: string, enter: (browser: Browser) => Promise<unknown>][] = 
   ],
 ];
 
-describe('an attacker fixes the session that the victim will have', () => {
-  test.each(waysIn)('by planting a token of their own before the %s', async (_, enter) => {
+describe('an attacker cannot set the victim’s session', () => {
+  test.each(waysIn)('by planting their own token before the %s', async (_, enter) => {
     const attacker = await makeUser({ username: 'Attacker' });
     const planted = await startSession(attacker);
     const browser = plantedBrowser(planted);
@@ -79,7 +79,7 @@ describe('an attacker fixes the session that the victim will have', () => {
   });
 
   test.each(waysIn.filter(([name]) => name === 'sign-in' || name === 'demo'))(
-    'by planting a token that nobody has yet, before the %s',
+    'by planting an unused token before the %s',
     async (_, enter) => {
       const planted = randomBytes(32).toString('base64url');
       const browser = plantedBrowser(planted);
@@ -92,7 +92,7 @@ describe('an attacker fixes the session that the victim will have', () => {
   );
 });
 
-test('an attacker who reads the database or the list of sessions sends what they find there', async () => {
+test('values from the database or the list of sessions are not valid tokens', async () => {
   const user = await makeUser();
   const token = await startSession(user);
   const stored = await Sessions.findById(hashToken(token)).lean();
@@ -103,7 +103,7 @@ test('an attacker who reads the database or the list of sessions sends what they
   expect(await withToken(token).ok(me)).not.toBeNull();
 });
 
-test('an attacker puts a token where proxies and logs would keep it', async () => {
+test('a token is not accepted where proxies and logs would store it', async () => {
   const token = await startSession(await makeUser());
   const places = [
     { query: { grove_session: token, token } },
@@ -119,7 +119,7 @@ test('an attacker puts a token where proxies and logs would keep it', async () =
 });
 
 describe('a stolen token', () => {
-  test('does not outlive a change of the role or of the password', async () => {
+  test('is invalid after a change of the role or password', async () => {
     const victim = await makeUser({ password });
     const creator = await site.signIn(await makeUser({ isCreator: true }));
     const params = { userId: victim._id.toHexString() };
@@ -138,7 +138,7 @@ describe('a stolen token', () => {
     expect(await withToken(stolen).ok(me)).toBeNull();
   });
 
-  test('cannot change the password, the address or the second factor: each asks for the password', async () => {
+  test('cannot change the password, email or second factor, because each requires the password', async () => {
     const thief = withToken(await startSession(await makeUser({ password })));
     const asked = {
       'POST /api/account/password': { currentPassword: 'a guess', newPassword: 'the thief’s own words' },
@@ -152,7 +152,7 @@ describe('a stolen token', () => {
   });
 });
 
-test('an attacker widens the cookie, or adds another one beside it', async () => {
+test('an attacker cannot widen the cookie or add another one beside it', async () => {
   const victim = await startSession(await makeUser({ username: 'Victim' }));
   const cookies = [
     `grove_session="${victim}"`,
@@ -173,10 +173,10 @@ test('an attacker widens the cookie, or adds another one beside it', async () =>
 // space is part of the name, so the server must not trim it.
 test.each([
   ['no-break space before', '\xa0grove_session'],
-  ['no-break space behind', 'grove_session\xa0'],
+  ['no-break space after', 'grove_session\xa0'],
   ['next line', '\x85grove_session'],
   ['byte order mark', '\xef\xbb\xbfgrove_session'],
-])('a sibling domain plants a cookie whose name only looks like ours: %s', async (_, name) => {
+])('a sibling domain cannot plant a cookie whose name only looks like ours: %s', async (_, name) => {
   const planted = await startSession(await makeUser({ username: 'Attacker' }));
   const { text } = await sendAsIs(site.origin, {
     path: '/api/auth/me',

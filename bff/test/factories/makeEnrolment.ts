@@ -61,6 +61,6 @@ function idOf({ _id }: { _id: Types.ObjectId }): string {
 }
 
 function present<T>(value: T | undefined | null): T {
-  if (value === undefined || value === null) throw new Error('There is nothing at that place');
+  if (value === undefined || value === null) throw new Error('No item at this index');
   return value;
 }

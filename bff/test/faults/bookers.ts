@@ -46,7 +46,7 @@ export async function makeBookers(site: Omit<Caller, 'cookie'>): Promise<Writer<
         const startsAt = new Date(next).toISOString();
         const body = { coachId, sessionTypeId, startsAt, words: '' };
         const booked = (await Promise.all(rivals.map((rival) => book(rival, body)))).flat();
-        if (booked.length !== 1) throw new Error(`${startsAt} was given to ${booked.length} of two`);
+        if (booked.length !== 1) throw new Error(`${booked.length} of 2 members booked ${startsAt}`);
         told.open.push(...booked);
         const oldest = told.open.length > openAtMost ? told.open.shift() : undefined;
         if (oldest === undefined) continue;
@@ -75,7 +75,7 @@ async function cancel(rivals: readonly Rival[], { id, email }: Booked): Promise<
     await insist(rival, { method: 'POST', path, body: { reason: '' } });
 }
 
-/** Compares a coach's sessions, their reserved times and emails with what the members were told.
+/** Compares a coach's sessions, their reserved times and emails with what the site acknowledged to the members.
  *  @param mails the recipient of each distinct email that has arrived. */
 export async function compareSessions(told: Sessions, mails: readonly string[]): Promise<Differences> {
   const { coachId, coachEmail, open, cancelled } = told;
@@ -91,10 +91,10 @@ export async function compareSessions(told: Sessions, mails: readonly string[]):
   const people = new Set([coachEmail, ...news.map(({ email }) => email)]);
   return merged(
     compare('session', idsOf(open), ofStatus('confirmed')),
-    compare('cancelled session', idsOf(cancelled), ofStatus('cancelled')),
-    compare('time held by', idsOf(open), [...new Set(claims.map(({ bookingId }) => String(bookingId)))]),
+    compare('canceled session', idsOf(cancelled), ofStatus('cancelled')),
+    compare('time reserved for', idsOf(open), [...new Set(claims.map(({ bookingId }) => String(bookingId)))]),
     compare(
-      'mail of a session to',
+      'session email to',
       news.flatMap(({ email }) => [email, coachEmail]),
       mails.filter((to) => people.has(to)),
     ),

@@ -26,7 +26,7 @@ export function compare(
   return { lost, doubled: left.map((one) => `${what} ${one}`) };
 }
 
-/** Compares a member's lessons, points, badges, notifications and position with what they were told.
+/** Compares a member's lessons, points, badges, notifications and position with what the site acknowledged to them.
  *  @param mails the recipient of each distinct email that has arrived. */
 export async function compareLearner(told: Learned, mails: readonly string[]): Promise<Differences> {
   const { userId, courseId } = told;
@@ -45,7 +45,7 @@ export async function compareLearner(told: Learned, mails: readonly string[]): P
       causes.map((key) => key.replace('lesson-completed:', '')),
     ),
     compare('sum of points', [String(sum)], [String(user?.['points'])]),
-    compare('place', [String(told.seconds)], [String(position?.videoTimestamp ?? 0)]),
+    compare('position', [String(told.seconds)], [String(position?.videoTimestamp ?? 0)]),
     await compareNews(told, sum, mails),
   );
 }
@@ -75,14 +75,14 @@ async function compareNews(
       news.map(({ key }) => String(key)),
     ),
     compare(
-      'mail of news',
+      'notification email',
       keys.map(() => email),
       mails.filter((to) => to === email),
     ),
   );
 }
 
-/** Compares a creator's invitations, their emails and audit entries with what they were told.
+/** Compares a creator's invitations, their emails and audit entries with what the site acknowledged to them.
  *  @param mails the recipient of each distinct email that has arrived. */
 export async function compareInviter(told: Invited, mails: readonly string[]): Promise<Differences> {
   const { userId, open, withdrawn } = told;
@@ -108,7 +108,7 @@ export async function compareInviter(told: Invited, mails: readonly string[]): P
       actions('invitation-withdrawn'),
     ),
     compare(
-      'mail',
+      'email',
       [...ours],
       mails.filter((to) => ours.has(to)),
     ),

@@ -36,8 +36,8 @@ export async function insist(caller: Caller, write: Write): Promise<unknown> {
     }
     const isRefused = answer !== undefined && answer.status < 500;
     if (isRefused || Date.now() > deadline) {
-      const said = answer === undefined ? 'not at all' : `${answer.status}: ${answer.text}`;
-      throw new Error(`${write.method} ${write.path} was answered ${said}`);
+      const said = answer === undefined ? 'no response' : `${answer.status}: ${answer.text}`;
+      throw new Error(`${write.method} ${write.path} failed: ${said}`);
     }
     await wait(15);
   }

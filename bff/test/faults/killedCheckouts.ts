@@ -78,9 +78,9 @@ async function whatIsWrong({ sim }: PayingSite, shopper: Shopper): Promise<strin
     [`${paid.length} paid orders`, paid.length === 1],
     ['paid without access', await shopper.hasCourse()],
     [`${receipts} receipts`, receipts === 1],
-    ['something in the cart', (cart?.items.length ?? 0) === 0],
-    ['a place that is held', orders.every(({ openFor }) => openFor === undefined)],
-    ['effects that are missing', orders.every(({ isSettled }) => isSettled)],
+    ['cart not empty', (cart?.items.length ?? 0) === 0],
+    ['order still open', orders.every(({ openFor }) => openFor === undefined)],
+    ['effects not written', orders.every(({ isSettled }) => isSettled)],
   ];
   return facts.filter(([, isSo]) => !isSo).map(([words]) => words);
 }

@@ -54,6 +54,6 @@ export async function killedServer(settings: Partial<Env>): Promise<KilledServer
 async function start(settings: Partial<Env>): Promise<ServerProcess> {
   // The log shows that it listens.
   const server = await startServerProcess({ ...settings, LOG_LEVEL: 'info' });
-  if (server.child.exitCode !== null) throw new Error(`The server does not start:\n${server.log()}`);
+  if (server.child.exitCode !== null) throw new Error(`The server did not start:\n${server.log()}`);
   return server;
 }

@@ -24,8 +24,8 @@ export interface FaultsReport extends Differences {
   longestMs: Record<string, number>;
 }
 
-/** Makes people write continuously to a site that is repeatedly killed, and then compares what they
- *  were told with what is stored. Needs a connection to the database of `settings`. */
+/** Makes people write continuously to a site that is repeatedly killed, and then compares what was
+ *  acknowledged to them with what is stored. Needs a connection to the database of `settings`. */
 export async function runFaults(
   settings: Env,
   { kills, learners, inviters, coaches }: Record<'kills' | 'learners' | 'inviters' | 'coaches', number>,
@@ -72,7 +72,7 @@ interface Writers {
   booking: Writer<Sessions>[];
 }
 
-/** Compares what each writer was told with what is stored. */
+/** Compares what the site acknowledged to each writer with what is stored. */
 async function compareAll(
   { learning, inviting, booking }: Writers,
   mails: ArrivedMail[],

@@ -91,7 +91,7 @@ export async function makeInviter(site: Site): Promise<Writer<Invited>> {
     };
     const [first, second] = await Promise.all([insist(caller, write), insist(caller, write)]);
     const [{ id }, { id: again }] = [first as { id: string }, second as { id: string }];
-    if (id !== again) throw new Error(`One key was answered with two invitations: ${id} and ${again}`);
+    if (id !== again) throw new Error(`One key created two invitations: ${id} and ${again}`);
     told.open.push({ email, id });
   }
 

@@ -21,11 +21,11 @@ import { startLoad } from './load.ts';
 import { startStandIn } from './standInProxy.ts';
 
 describe('docker-compose.yml', () => {
-  test.each(Object.keys(demanded))('does not start without %s, and says so', (name) => {
+  test.each(Object.keys(demanded))('does not start without %s, and names it', (name) => {
     expect(() => readCompose({ ...demanded, [name]: '' })).toThrow(`required variable ${name} is missing`);
   });
 
-  test('has no default for a secret, and asks for nothing that .env.example does not name', async () => {
+  test('has no default for a secret, and requires only variables that .env.example names', async () => {
     const example = await readFile(join(root, '.env.example'), 'utf8');
     for (const { name, operator, words } of composeVariables()) {
       const isOwn = ['GROVE_VERSION', 'DRAIN_SECONDS', 'LOG_LEVEL'].includes(name);
@@ -34,7 +34,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('names the version of each image, and runs Grove as nobody in particular', async () => {
+  test('pins the version of each image, and runs Grove as an unprivileged user', async () => {
     const services = Object.values(readCompose(demanded));
     const foreign = services.filter(({ build }) => build === undefined);
     expect(foreign.map(({ image }) => image)).toEqual(
@@ -46,7 +46,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('its processes, with its settings', () => {
+describe('the processes with their settings', () => {
   let dir: string;
   let stack: ComposedStack;
   let cookie: string;
@@ -81,7 +81,7 @@ describe('its processes, with its settings', () => {
     });
   }
 
-  test('the image’s releases and the stored files are served through the proxy, and both may be prepared again', async () => {
+  test('releases and stored files are served through the proxy, and preparing twice is safe', async () => {
     const { distDir, release } = await makeBuild({ name: 'shell', version: 'fromtheimage' });
     await mkdir(join(dir, 'builds'));
     await rename(distDir, join(dir, 'builds/shell'));
@@ -102,7 +102,7 @@ describe('its processes, with its settings', () => {
     });
   });
 
-  test('the image holds what they need, and says by itself whether it is well', async () => {
+  test('the image contains everything needed and has a health check', async () => {
     expect(await readImageCommand('CMD')).toEqual(['node', 'bff/src/server.ts']);
     const [program = '', script = '', address = ''] = await readImageCommand('HEALTHCHECK');
     const { METRICS_PORT = '', HOST = '' } = stack.environment('bff-1');
@@ -115,7 +115,7 @@ describe('its processes, with its settings', () => {
     expect(await check(`http://127.0.0.1:${String(await freePort())}`)).toBe(1);
   });
 
-  test('where there is no Caddy, a stand-in does what its file says', async () => {
+  test('without Caddy, a substitute proxy applies the Caddyfile', async () => {
     const [GROVE_HOST, FILES_HOST] = [`localhost:${await freePort()}`, `localhost:${await freePort()}`];
     const authority = join(dir, 'stand-in.crt');
     const end = await startStandIn(await stack.caddyfile(), { GROVE_HOST, FILES_HOST }, authority);
@@ -132,7 +132,7 @@ describe('its processes, with its settings', () => {
     }
   });
 
-  test('while one copy after the other is restarted, no request fails', async () => {
+  test('no request fails during a rolling restart', async () => {
     const reads = ['/', '/api/auth/me', '/api/notifications', '/remotes/shell/fromtheimage/chunks/screen.js'];
     const write = { method: 'PATCH', path: '/api/account/privacy', body: { showLevelPublicly: true } };
     const each = [...reads.map((path) => ({ method: 'GET', path })), write];
@@ -144,7 +144,7 @@ describe('its processes, with its settings', () => {
     expect(answered).toBeGreaterThan(200);
   }, 60_000);
 
-  test('each process ends at its start without one of its settings, naming it', async () => {
+  test('each process stops at startup without one of its settings, and names it', async () => {
     const settings = { 'bff-1': 'GROVE_SECRET', worker: 'SMTP_URL', companion: 'S3_SECRET_ACCESS_KEY' };
     const ended = Object.entries(settings).map(async ([name, setting]) => {
       const { code, output } = await stack.runOnce(name, [], { [setting]: '' });
@@ -153,7 +153,7 @@ describe('its processes, with its settings', () => {
     await Promise.all(ended);
   });
 
-  test('what the command for backups saved is restored by the other, with the rights that the site has', async () => {
+  test('the backup command saves data that the restore command restores, with the site’s own permissions', async () => {
     await stack.stopGrove();
     const db = mongoose.connection.db;
     for (const one of (await db?.collections()) ?? []) if (one.collectionName !== 'users') await one.drop();

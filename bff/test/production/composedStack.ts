@@ -153,7 +153,7 @@ export class ComposedStack {
   /** Starts a service and waits until its health check passes. */
   async start(name: string, more: Variables = {}): Promise<Service> {
     const { command: [program, ...args] = [], healthcheck } = this.services[name] ?? {};
-    if (program !== 'node') throw new Error(`${name} is no process of Grove`);
+    if (program !== 'node') throw new Error(`${name} is not a Grove process`);
     const [, , ...check] = healthcheck?.test ?? [];
     const isReady = async () =>
       (
@@ -258,9 +258,7 @@ export class ComposedStack {
   }
 
   async #startStandIn(): Promise<void> {
-    process.stderr.write(
-      'There is no Caddy to be had: a stand-in of the tests does what the Caddyfile says.\n',
-    );
+    process.stderr.write('Caddy is not installed. A substitute proxy of the tests applies the Caddyfile.\n');
     await mkdir(dirname(this.authority), { recursive: true });
     const hosts = this.services['proxy']?.environment ?? {};
     this.#endStandIn = await startStandIn(await this.caddyfile(), hosts, this.authority);
