@@ -41,7 +41,7 @@ test('a cart lists what is in it; what is removed is gone, in every tab', async 
   await expect(heading(page)).toBeVisible();
   await expect(sums(page)).toHaveText(['$125.00', '$0.00', '$125.00']);
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveAttribute('href', '/checkout');
-  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(sums(page)).toHaveText(['$161.00', '$0.00', '$161.00']);
   await expect(headerCart(page, 'Cart, 3 items')).toBeVisible();
 
@@ -69,12 +69,12 @@ test('what has changed since is said, and settled before the checkout @desktop',
   await products.updateOne({ title: 'Moon Evenings' }, { $set: { isPublished: false } });
   await page.goto('/cart');
   await expect(page.getByText('was $49.00', { exact: true })).toBeVisible();
-  await expect(page.getByText('This is no longer offered. Remove it to go on.')).toBeVisible();
+  await expect(page.getByText('This item is no longer available. Remove it to continue.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove Moon Evenings' }).click();
   // Writes to the cart are sent one after the other.
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await page.getByRole('button', { name: 'Keep at the new price' }).click();
+  await page.getByRole('button', { name: 'Accept new price' }).click();
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
   expect((await kept).url()).toContain('/api/cart/');
   await page.reload();
@@ -110,6 +110,6 @@ test('what could not be removed comes back @desktop', async ({ page, context, si
   const address = /\/api\/cart\/[0-9a-f]{24}$/;
   await page.route(address, (route) => route.fulfill({ status: 503, body: 'busy' }));
   await page.getByRole('button', { name: `Remove ${course}` }).click();
-  await expect(page.getByText('Not removed')).toBeVisible();
+  await expect(page.getByText('Item not removed')).toBeVisible();
   await expect(page.getByRole('link', { name: course })).toBeVisible();
 });

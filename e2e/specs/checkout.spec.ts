@@ -177,9 +177,9 @@ test('a price that changes under the buyer is not charged @desktop', async ({
     .collection('products')
     .updateOne({ title: 'Evening Sound Bath' }, { $set: { priceCents: 38_00 } });
   await page.getByRole('button', { name: 'Complete Payment' }).click();
-  await page.getByRole('link', { name: 'Look at your cart' }).click();
+  await page.getByRole('link', { name: 'Review your cart' }).click();
   await expect(page.getByText('was $28.00', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Keep at the new price' }).click();
+  await page.getByRole('button', { name: 'Accept new price' }).click();
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('$38.00');
   await payWith(page, cards.good);
@@ -201,7 +201,7 @@ test('a script that is kept away is said, and can be tried again @desktop', asyn
   await fillCart(page, site, course);
   await page.route(/stripe\.js/, (route) => route.abort('blockedbyclient'));
   await page.goto('/checkout');
-  await expect(page.getByText('The payment form could not be loaded')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The payment form couldn’t be loaded')).toBeVisible({ timeout: 20_000 });
   await page.unroute(/stripe\.js/);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeVisible();

@@ -123,7 +123,7 @@ test('a course is made in its dialog, is a draft, and is published with its firs
     await page.goto('/creator/content');
     await card.getByRole('link', { name: 'Preview Calm Mornings' }).click();
     await expect(
-      page.getByText('Preview: only creators see this, and nobody can buy it.').first(),
+      page.getByText('Preview: only creators can see this page. It isn’t for sale.').first(),
     ).toBeVisible();
   });
 });

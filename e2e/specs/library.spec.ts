@@ -56,8 +56,8 @@ test.describe('the library', () => {
     await page.reload();
     await expect(cards(page)).toHaveText(['The Four-Breath Card']);
     await page.getByRole('searchbox').fill('nothing like it');
-    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show everything' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
     await expect(cards(page)).toHaveCount(14);
     await expect(page).toHaveURL(/\/library$/);
   });
@@ -103,7 +103,7 @@ test.describe('a product’s page', () => {
     const film = page.locator('video');
     await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0);
     await page.getByRole('textbox').first().fill('Only for trying');
-    await page.getByRole('link', { name: 'See the whole course' }).click();
+    await page.getByRole('link', { name: 'View full course' }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 
@@ -124,11 +124,11 @@ test.describe('a product’s page', () => {
     await page.getByRole('radio', { name: '1 star' }).focus();
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked();
-    await page.getByRole('textbox', { name: /Your words/ }).fill('It fits into my lunch break.');
+    await page.getByRole('textbox', { name: /Your review/ }).fill('It fits into my lunch break.');
     await page.getByRole('button', { name: 'Post review' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
     await expect(page.getByText('(5 reviews)', { exact: false })).toBeVisible();
-    await page.getByRole('button', { name: 'Change review' }).click();
+    await page.getByRole('button', { name: 'Edit review' }).click();
     await page.getByRole('radio', { name: '3 stars' }).check({ force: true });
     await page.getByRole('button', { name: 'Save review' }).click();
     await expect(page.getByText('· edited', { exact: false })).toBeVisible();

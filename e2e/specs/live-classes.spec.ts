@@ -64,12 +64,12 @@ test('a live class is made with dates, taken by as many as there are seats, move
     await member.goto('/library');
     await member.getByRole('link', { name: title }).click();
     await expect(member.getByText('1 seat left')).toBeVisible();
-    await member.getByRole('button', { name: `Enrol for free ${title}` }).click();
+    await member.getByRole('button', { name: `Enroll for free ${title}` }).click();
     await expect(member).toHaveURL(/#dashboard:calendar/);
     await member.goto('/library');
     await member.getByRole('link', { name: title, exact: true }).click();
     await expect(member.getByRole('link', { name: `Continue ${title}` }).first()).toBeVisible();
-    await expect(member.getByText('Join opens 10 minutes before.')).toBeVisible();
+    await expect(member.getByText('You can join 10 minutes before the start.')).toBeVisible();
     await checkAccessibility(member);
     await member.goto('/#dashboard:overview');
     const upcoming = member.getByRole('region', { name: 'Upcoming Classes & Events' });

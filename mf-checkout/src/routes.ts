@@ -33,7 +33,7 @@ export const routes: ReleaseRoute[] = [
     path: '/enrol/:productId',
     places: { enrol: '' },
     access: 'signed-in',
-    title: 'Enrol',
+    title: 'Enroll',
     data: ['/api/library/:productId'],
   },
   // A visitor's cart is stored in the browser, so the page must not request one from the server.

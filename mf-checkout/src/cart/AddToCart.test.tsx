@@ -29,7 +29,7 @@ function show(product: LibraryProduct) {
 
 const toast = () => useToasts.getState().toasts[0];
 
-test('a product goes into the cart, and the button leads there with the focus on it', async () => {
+test('adding a product replaces the button with a focused link to the cart', async () => {
   show(offerOf(rooted));
   server.answer('POST /api/cart', rooted);
   server.answer('GET /api/cart', [rooted]);
@@ -44,14 +44,14 @@ test('a product goes into the cart, and the button leads there with the focus on
   expect(server.sent('POST /api/cart').map(({ body }) => body)).toEqual([{ productId: rooted.productId }]);
 });
 
-test('what is in the cart already leads there', async () => {
+test('a product that is already in the cart links to the cart', async () => {
   server.answer('GET /api/cart/count', { count: 1 });
   server.answer('GET /api/cart', [rooted]);
   show(offerOf(rooted));
   await screen.findByRole('link', { name: 'In your cart Rooted' });
 });
 
-test('a refusal is said, and the button stays', async () => {
+test('a refused addition shows an error and keeps the button', async () => {
   show(offerOf(rooted));
   server.refuse('POST /api/cart', 'already-owned');
   fireEvent.click(screen.getByRole('button', { name: 'Add to cart Rooted' }));
@@ -61,7 +61,7 @@ test('a refusal is said, and the button stays', async () => {
   screen.getByRole('button', { name: 'Add to cart Rooted' });
 });
 
-test('a visitor’s goes into the browser, and asks the server nothing', async () => {
+test('a visitor’s product is stored in the browser without a request', async () => {
   server.page({ user: null });
   show(offerOf(rooted));
   fireEvent.click(screen.getByRole('button', { name: 'Add to cart Rooted' }));
@@ -73,25 +73,25 @@ test.each([
   [{ courseId }, `/course/${courseId}`],
   [{ type: 'digital_file' }, '/#classroom:my-downloads'],
   [{ type: 'live_class' }, '/#dashboard:calendar'],
-] as const)('what is owned goes on: %j', (more, href) => {
+] as const)('an owned product links to where it is used: %j', (more, href) => {
   show(offerOf(rooted, { owned: true, ...more }));
   expect(screen.getByRole('link', { name: 'Continue Rooted' }).getAttribute('href')).toBe(href);
 });
 
-test('a thing that is sent can be bought again', () => {
+test('a physical product can be bought again', () => {
   show(offerOf(rooted, { owned: true, type: 'physical' }));
   screen.getByRole('button', { name: 'Add to cart Rooted' });
 });
 
 test.each([
   [{ seatsLeft: 0, isOver: false, nextAt: null }, 'Sold out Rooted'],
-  [{ seatsLeft: 4, isOver: true, nextAt: null }, 'Over Rooted'],
-])('a live class without a seat cannot be put in: %j', (liveClass, name) => {
+  [{ seatsLeft: 4, isOver: true, nextAt: null }, 'Ended Rooted'],
+])('an unavailable live class cannot be added to the cart: %j', (liveClass, name) => {
   show(offerOf(rooted, { type: 'live_class', liveClass }));
   expect(screen.getByRole('button', { name }).matches(':disabled')).toBe(true);
 });
 
-test('who holds the last seat of a live class goes on to their cart', async () => {
+test('a member whose cart holds the last seat of a live class can open the cart', async () => {
   server.answer('GET /api/cart/count', { count: 1 });
   server.answer('GET /api/cart', [rooted]);
   show(offerOf(rooted, { type: 'live_class', liveClass: { seatsLeft: 0, isOver: false, nextAt: null } }));

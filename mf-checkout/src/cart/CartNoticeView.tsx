@@ -20,13 +20,13 @@ export function CartNoticeView({ item, notice, onKeep }: CartNoticeViewProps) {
   if (notice.kind === 'withdrawn')
     return (
       <Notice tone="warning" live>
-        This is no longer offered. Remove it to go on.
+        This item is no longer available. Remove it to continue.
       </Notice>
     );
   if (notice.kind === 'sold-out')
     return (
       <Notice tone="warning" live>
-        This live class is sold out. Remove it to go on.
+        This live class is sold out. Remove it to continue.
       </Notice>
     );
   if (notice.kind === 'owned') return <Owned item={item} />;
@@ -34,8 +34,7 @@ export function CartNoticeView({ item, notice, onKeep }: CartNoticeViewProps) {
     <Notice tone="warning" live>
       <Line>
         <p>
-          The price has changed: it was <Dollars amount={notice.was} /> and is now{' '}
-          <Dollars amount={item.product.price} />.
+          The price changed from <Dollars amount={notice.was} /> to <Dollars amount={item.product.price} />.
         </p>
         <Button
           size="sm"
@@ -44,7 +43,7 @@ export function CartNoticeView({ item, notice, onKeep }: CartNoticeViewProps) {
             onKeep(item);
           }}
         >
-          Keep at the new price<span className="grove-unseen"> {item.product.title}</span>
+          Accept new price<span className="grove-unseen"> {item.product.title}</span>
         </Button>
       </Line>
     </Notice>
@@ -58,7 +57,7 @@ function Owned({ item: { productId, product } }: { item: CartItem }) {
   return (
     <Notice tone="warning" live>
       <Line>
-        <p>You already have this. Remove it to continue.</p>
+        <p>You already own this. Remove it to continue.</p>
         <Button as={Link} to={place} size="sm" variant="secondary">
           {product.type === 'course' ? 'Open course' : 'Open'}
           <span className="grove-unseen"> {product.title}</span>

@@ -32,7 +32,7 @@ function show(items?: CartItem[], cache = createQueryClient()) {
 const sums = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
 const toast = () => useToasts.getState().toasts[0];
 
-test('the cart lists what is in it, what it costs together, and the ways on', async () => {
+test('the cart shows its items, their total, and links to the checkout and the library', async () => {
   show([rooted, candle]);
   screen.getByText('Loading your cart...');
   await screen.findByRole('heading', { level: 1, name: 'Your Shopping Cart' });
@@ -48,14 +48,14 @@ test('the cart lists what is in it, what it costs together, and the ways on', as
   ]);
 });
 
-test('an empty cart says so and leads to the library', async () => {
+test('an empty cart shows a message and links to the library', async () => {
   show([]);
   await screen.findByText('Start adding some beautiful courses and resources to your journey!');
   screen.getByRole('heading', { name: 'Your cart is empty' });
   expect(screen.getByRole('link', { name: 'Browse Library' }).getAttribute('href')).toBe('/library');
 });
 
-test('what is removed goes at once, and the count follows', async () => {
+test('a removed item disappears immediately, and the count is updated', async () => {
   const cache = show([rooted, candle]);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Rooted' }));
   const held = server.hold(remove);
@@ -73,34 +73,34 @@ test('what is removed goes at once, and the count follows', async () => {
   expect(cache.getQueryData(['/api/cart/count'])).toEqual({ count: 2 });
 });
 
-test('what could not be removed comes back, and is said', async () => {
+test('an item that could not be removed reappears with an error', async () => {
   show([rooted, candle]);
   server.refuse(remove, 'unavailable');
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Rooted' }));
   await waitFor(() => {
-    expect(toast()).toMatchObject({ title: 'Not removed', variant: 'destructive' });
+    expect(toast()).toMatchObject({ title: 'Item not removed', variant: 'destructive' });
   });
   await screen.findByRole('link', { name: 'Rooted' });
 });
 
-test('a quantity is changed one by one, down to one', async () => {
+test('the quantity changes in steps of one and stays at least one', async () => {
   show([{ ...candle, quantity: 1 }]);
   server.answer(change, ({ body }) => ({ ...candle, quantity: (body as { quantity: number }).quantity }));
-  fireEvent.click(await screen.findByRole('button', { name: 'One less' }));
-  fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Decrease quantity' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
   await waitFor(() => {
     expect(sums()[2]).toBe('$72.20');
   });
   expect(server.sent(change).map(({ body }) => body)).toEqual([{ quantity: 2 }]);
 });
 
-test('while something has to be settled there is no way to the checkout', async () => {
+test('the checkout is disabled while an item has a notice', async () => {
   const owned = { ...rooted, notice: { kind: 'owned' } } as const;
   const gone = { ...candle, notice: { kind: 'withdrawn' } } as const;
   server.answer('GET /api/library/:productId', offerOf(rooted, { owned: true, courseId: 'e'.repeat(24) }));
   show([owned, gone]);
-  await screen.findByText('You already have this. Remove it to continue.');
-  screen.getByText('This is no longer offered. Remove it to go on.');
+  await screen.findByText('You already own this. Remove it to continue.');
+  screen.getByText('This item is no longer available. Remove it to continue.');
   await waitFor(() => {
     const open = screen.getByRole('link', { name: 'Open course Rooted' });
     expect(open.getAttribute('href')).toBe(`/course/${'e'.repeat(24)}`);
@@ -112,28 +112,28 @@ test('while something has to be settled there is no way to the checkout', async 
   expect(sums()[2]).toBe('$0.00');
 });
 
-test('a price that has changed is said with the one before, and can be kept', async () => {
+test('a changed price shows the old price and can be accepted', async () => {
   show([{ ...rooted, notice: { kind: 'price-changed', was: '39.00' } }]);
   await screen.findByText('was $39.00');
   server.answer(change, rooted);
-  fireEvent.click(screen.getByRole('button', { name: 'Keep at the new price Rooted' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Accept new price Rooted' }));
   await screen.findByRole('link', { name: 'Proceed to Checkout' });
   await waitFor(() => {
     expect(server.sent(change).map(({ body }) => body)).toEqual([{ price: '49.00' }]);
   });
 });
 
-test('a price that changes once more while it is kept is shown anew', async () => {
+test('a price that changes again during acceptance is shown again', async () => {
   show([{ ...rooted, notice: { kind: 'price-changed', was: '39.00' } }]);
-  const keep = await screen.findByRole('button', { name: 'Keep at the new price Rooted' });
+  const keep = await screen.findByRole('button', { name: 'Accept new price Rooted' });
   server.refuse(change, 'price-changed');
   const product = { ...rooted.product, price: '59.00' };
   server.answer('GET /api/cart', [{ ...rooted, product, notice: { kind: 'price-changed', was: '39.00' } }]);
   fireEvent.click(keep);
-  await screen.findByText(/is now \$59\.00/);
+  await screen.findByText(/to \$59\.00/);
 });
 
-test('what was wanted before signing in is there when the cart is shown', async () => {
+test('items added before signing in are in the cart when it appears', async () => {
   const { productId, quantity, product } = rooted;
   addVisitorItem({ productId, quantity, product });
   server.answer('POST /api/cart', rooted);
@@ -143,7 +143,7 @@ test('what was wanted before signing in is there when the cart is shown', async 
   expect(visitorItems()).toEqual([]);
 });
 
-test('a cart read before the last product was put into it is read again', async () => {
+test('a cart fetched before the last item was merged is fetched again', async () => {
   const { productId, quantity, product } = rooted;
   addVisitorItem({ productId, quantity, product });
   server.answer('GET /api/cart', [rooted]);
@@ -157,12 +157,12 @@ test('a cart read before the last product was put into it is read again', async 
   await screen.findByRole('link', { name: 'Rooted' });
 });
 
-test('what could not be taken over is said, and can be tried again', async () => {
+test('items that could not be merged are reported and can be retried', async () => {
   const { productId, quantity, product } = rooted;
   addVisitorItem({ productId, quantity, product });
   server.drop('POST /api/cart');
   show([candle]);
-  await screen.findByText(/^One thing that you chose before you signed in/);
+  await screen.findByText(/^An item you chose before signing in/);
   server.answer('POST /api/cart', rooted);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => {
@@ -170,7 +170,7 @@ test('what could not be taken over is said, and can be tried again', async () =>
   });
 });
 
-test('a visitor’s cart is the browser’s, compared with what is offered now', async () => {
+test('a visitor’s cart compares the stored items with the current offers', async () => {
   server.page({ user: null });
   for (const { productId, quantity, product } of [rooted, candle])
     addVisitorItem({ productId, quantity, product });
@@ -180,29 +180,29 @@ test('a visitor’s cart is the browser’s, compared with what is offered now',
   show();
   await screen.findByText('was $49.00');
   expect(sums()[2]).toBe('$131.20');
-  fireEvent.click(screen.getByRole('button', { name: 'Keep at the new price Rooted' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Accept new price Rooted' }));
   await screen.findByRole('link', { name: 'Proceed to Checkout' });
-  fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
   fireEvent.click(screen.getByRole('button', { name: 'Remove Rooted' }));
   expect(sums()[2]).toBe('$108.30');
   expect(toast()?.title).toBe('Item removed');
   expect(visitorItems().map(({ quantity }) => quantity)).toEqual([3]);
 });
 
-test('a cart above the limit of a card payment cannot be paid, and says what to do', async () => {
+test('a cart above the card payment limit cannot be checked out and explains what to do', async () => {
   const ring: CartItem = { ...candle, quantity: 99, product: { ...candle.product, price: '999999.99' } };
   show([rooted, ring]);
   const checkout = await screen.findByRole('button', { name: 'Proceed to Checkout' });
   expect(checkout.getAttribute('aria-disabled')).toBe('true');
-  screen.getByText('One order can cost at most $999,999.99. Order the rest separately.');
+  screen.getByText('One order can cost at most $999,999.99. Split it into separate orders.');
   expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
 });
 
-test('one more than a card payment can pay is refused in words, and the quantity stays', async () => {
+test('a quantity above the card payment limit is refused with a message and stays unchanged', async () => {
   const ring: CartItem = { ...candle, quantity: 1, product: { ...candle.product, price: '999999.99' } };
   show([ring]);
   server.refuse(change, 'over-payment-limit');
-  fireEvent.click(await screen.findByRole('button', { name: 'One more' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Increase quantity' }));
   await waitFor(() => {
     expect(toast()?.description).toMatch(/^One order can cost at most \$999,999\.99/);
   });

@@ -45,8 +45,8 @@ function LeftBehind({ isMerging, onRetry }: { isMerging: boolean; onRetry: () =>
     <Above>
       <Notice tone="warning" live>
         <p>
-          {count === 1 ? 'One thing' : `${String(count)} things`} that you chose before you signed in could
-          not be put into your cart yet.
+          {count === 1 ? 'An item' : `${String(count)} items`} you chose before signing in couldn’t be moved
+          to your cart.
         </p>
         <Button size="sm" variant="secondary" loading={isMerging} onClick={onRetry}>
           Try again

@@ -44,31 +44,31 @@ function show(part: ReactNode) {
 
 const toast = () => useToasts.getState().toasts[0];
 
-test('a free course is one click, and opens', async () => {
+test('one click enrolls in a free course and opens it', async () => {
   show(<AddToCart product={free} />);
   server.answer('POST /api/orders/free', order);
   server.answer('GET /api/library/:productId', { ...free, owned: true, courseId });
-  fireEvent.click(screen.getByRole('button', { name: 'Enrol for free Rooted' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Enroll for free Rooted' }));
   await waitFor(() => {
     expect(location.pathname).toBe(`/course/${courseId}`);
   });
   expect(server.sent('POST /api/orders/free').map(({ body }) => body)).toEqual([{ productId: free.id }]);
 });
 
-test('one that is no longer free is said, and not taken', async () => {
+test('a product that is no longer free shows an error and is not claimed', async () => {
   show(<AddToCart product={free} />);
   server.refuse('POST /api/orders/free', 'not-free');
-  fireEvent.click(screen.getByRole('button', { name: 'Enrol for free Rooted' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Enroll for free Rooted' }));
   await waitFor(() => {
     expect(toast()?.description).toBe('This product is not free');
   });
   expect(location.pathname).toBe('/library');
 });
 
-test('a visitor is asked to sign in, and then it goes on by itself, once', async () => {
+test('a visitor is asked to sign in and is then enrolled automatically, once', async () => {
   server.page({ user: null });
   show(<AddToCart product={free} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Enrol for free Rooted' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Enroll for free Rooted' }));
   expect(location.pathname).toBe(`/enrol/${free.id}`);
   cleanup();
   queryClient.clear();
@@ -81,6 +81,6 @@ test('a visitor is asked to sign in, and then it goes on by itself, once', async
   });
   cleanup();
   show(<EnrolScreen productId={free.id} />);
-  await screen.findByRole('button', { name: 'Enrol for free Rooted' });
+  await screen.findByRole('button', { name: 'Enroll for free Rooted' });
   expect(server.sent('POST /api/orders/free')).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ export function EnrolButton({ product, ...look }: ProductButtonProps) {
   const { isPending, enrol } = useEnrol(product);
   return (
     <Button {...look} loading={isPending} onClick={enrol}>
-      Enrol for free<span className="grove-unseen"> {product.title}</span>
+      Enroll for free<span className="grove-unseen"> {product.title}</span>
     </Button>
   );
 }

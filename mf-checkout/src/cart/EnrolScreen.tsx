@@ -17,7 +17,7 @@ import { takeEnrolWish } from './enrolWish.ts';
  */
 export function EnrolScreen({ productId }: { productId: string }) {
   const product = useLibraryProduct(productId);
-  useTitle(product.data?.title ?? 'Enrol');
+  useTitle(product.data?.title ?? 'Enroll');
   return (
     <QueryState query={product} skeleton={<EnrolSkeleton />}>
       {(ready) => <GoOn product={ready} />}
@@ -40,7 +40,7 @@ function GoOn({ product }: { product: LibraryProduct }) {
         level={1}
         drawing="book"
         title={product.title}
-        text={product.owned ? 'It is yours.' : 'One more click, and it is yours.'}
+        text={product.owned ? 'It’s already yours.' : 'One more click and it’s yours.'}
         action={<AddToCart product={product} size="lg" />}
       />
     </Card>

@@ -44,8 +44,8 @@ export function OrderSummary({ items }: { items: readonly CartItem[] }) {
 
 /** Why the cart can't be paid; undefined if it can. */
 function problemOf(items: readonly CartItem[], total: string): string | undefined {
-  if (items.some(({ notice }) => notice !== null)) return 'Please settle what is marked in your cart first.';
-  return centsOf(total) > paymentCents.max ? `${tooExpensive}. Order the rest separately.` : undefined;
+  if (items.some(({ notice }) => notice !== null)) return 'Resolve the marked items in your cart first.';
+  return centsOf(total) > paymentCents.max ? `${tooExpensive}. Split it into separate orders.` : undefined;
 }
 
 const Ways = styled.div`

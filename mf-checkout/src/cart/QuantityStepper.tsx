@@ -19,7 +19,7 @@ export function QuantityStepper({ title, quantity, onChange }: QuantityStepperPr
         size="sm"
         iconOnly
         icon={<Minus size={14} aria-hidden />}
-        aria-label="One less"
+        aria-label="Decrease quantity"
         aria-disabled={quantity <= 1}
         onClick={() => {
           if (quantity > 1) onChange(quantity - 1);
@@ -31,7 +31,7 @@ export function QuantityStepper({ title, quantity, onChange }: QuantityStepperPr
         size="sm"
         iconOnly
         icon={<Plus size={14} aria-hidden />}
-        aria-label="One more"
+        aria-label="Increase quantity"
         aria-disabled={quantity >= cartQuantityMax}
         onClick={() => {
           if (quantity < cartQuantityMax) onChange(quantity + 1);

@@ -51,7 +51,7 @@ const removeItem = defineWrite({
       apply: (items: CartItem[], productId) => items.filter((item) => item.productId !== productId),
     },
   ],
-  refused: { title: 'Not removed' },
+  refused: { title: 'Item not removed' },
   succeeded: (count, _change, client) => {
     client.setQueryData(cartCountKey, count);
     toastRemoval();

@@ -25,7 +25,7 @@ export function useEnrol(offer: Offer) {
     },
     onSuccess: (product) => {
       refreshAfterPurchase();
-      toast({ title: 'It is yours', description: `“${product.title}” is waiting for you. ✨` });
+      toast({ title: 'It’s yours', description: `You now have access to “${product.title}”. ✨` });
       navigate(ownedPlace(product) ?? pathTo('product', { productId: product.id }));
     },
     onError: (error) => {

@@ -13,8 +13,8 @@ export function seatsLeftInWords(product: Offered): string | undefined {
 }
 
 /** Why a live class can't be booked. Undefined if it can be, or if the reader already has a seat. */
-export function whyFull({ liveClass, owned }: Offered): 'Sold out' | 'Over' | undefined {
+export function whyFull({ liveClass, owned }: Offered): 'Sold out' | 'Ended' | undefined {
   if (liveClass === null || owned) return undefined;
-  if (liveClass.isOver) return 'Over';
+  if (liveClass.isOver) return 'Ended';
   return liveClass.seatsLeft === 0 ? 'Sold out' : undefined;
 }

@@ -13,11 +13,11 @@ test.each([
     '40.01',
   ],
   [[{ price: '1249.50', quantity: 99 }], '123700.50'],
-])('%j comes to %s', (amounts, total) => {
+])('%j adds up to %s', (amounts, total) => {
   expect(sumOf(amounts)).toBe(total);
 });
 
-test('no cent is lost, whatever is added up', () => {
+test('totals have no rounding errors', () => {
   const amount = fc.record({ cents: fc.nat(10_000_000), quantity: fc.integer({ min: 1, max: 99 }) });
   fc.assert(
     fc.property(fc.array(amount, { maxLength: 50 }), (amounts) => {

@@ -52,7 +52,7 @@ function noticeOf(
 ): CartNotice | null {
   if (codeOf(error) === 'product-not-found') return { kind: 'withdrawn' };
   const why = offered && whyFull(offered);
-  if (why !== undefined) return { kind: why === 'Over' ? 'withdrawn' : 'sold-out' };
+  if (why !== undefined) return { kind: why === 'Ended' ? 'withdrawn' : 'sold-out' };
   if (offered === undefined || offered.price === price) return null;
   return { kind: 'price-changed', was: price };
 }

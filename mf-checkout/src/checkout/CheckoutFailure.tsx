@@ -16,7 +16,7 @@ export function CheckoutFailure({ error, onRetry }: { error: Error; onRetry: () 
           text="A price has changed or an item is no longer available. Please review your cart."
           action={
             <Button as={Link} to={pathTo('cart')}>
-              Look at your cart
+              Review your cart
             </Button>
           }
         />
@@ -24,7 +24,7 @@ export function CheckoutFailure({ error, onRetry }: { error: Error; onRetry: () 
     );
   return (
     <ErrorPanel
-      title="Your checkout could not be prepared"
+      title="We couldn’t prepare your checkout"
       text={inPlainWords(error)}
       detail={inDetail(error)}
       onRetry={onRetry}

@@ -90,7 +90,7 @@ async function pay() {
 const toast = () => useToasts.getState().toasts[0];
 const address = () => location.pathname + location.search;
 
-test('it says what is paid for, by whom, and that no money is moved', async () => {
+test('the checkout shows the items, the provider, and that payments are tests', async () => {
   show();
   screen.getByRole('heading', { level: 1, name: 'Complete Your Purchase' });
   screen.getByText(/Secure checkout powered by/);
@@ -107,7 +107,7 @@ test('it says what is paid for, by whom, and that no money is moved', async () =
   ]);
 });
 
-test('a payment that succeeds leads where the provider would lead, too', async () => {
+test('a successful payment navigates to the provider’s return address', async () => {
   const held = Promise.withResolvers();
   confirm.mockReturnValue(held.promise);
   show();
@@ -123,7 +123,7 @@ test('a payment that succeeds leads where the provider would lead, too', async (
   });
 });
 
-test('a declined card is said in the provider’s words, and another can be tried', async () => {
+test('a declined card shows the provider’s message, and the member can try another card', async () => {
   confirm.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } });
   show();
   await pay();
@@ -140,7 +140,7 @@ test('a declined card is said in the provider’s words, and another can be trie
   });
 });
 
-test('one who presses twice pays once', async () => {
+test('pressing the button twice pays once', async () => {
   confirm.mockReturnValue(new Promise(() => undefined));
   show();
   await pay();
@@ -152,7 +152,7 @@ test('one who presses twice pays once', async () => {
   });
 });
 
-test('what another tab has paid is paid', async () => {
+test('a payment completed in another tab counts as paid', async () => {
   show();
   await screen.findByRole('button', { name: 'Complete Payment' });
   server.answer(create, { message: 'Your cart is empty' });
@@ -164,13 +164,13 @@ test('what another tab has paid is paid', async () => {
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('a price that changes under the buyer is not paid, and leads to the cart', async () => {
+test('a price that changes before payment stops it and links to the cart', async () => {
   show();
   await screen.findByRole('button', { name: 'Complete Payment' });
   server.refuse(create, 'cart-changed');
   retrieve.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'requires_payment_method' } });
   await pay();
-  const link = await screen.findByRole('link', { name: 'Look at your cart' });
+  const link = await screen.findByRole('link', { name: 'Review your cart' });
   expect(link.getAttribute('href')).toBe('/cart');
   expect(toast()?.description).toBe(
     'A price has changed or an item is no longer available. Please review your cart',
@@ -187,7 +187,7 @@ async function checkOutWhileChanging() {
   server.answer('GET /api/cart', [candle]);
   const change = server.hold('PATCH /api/cart/:productId');
   const { rerender } = render(within(<CartScreen />));
-  fireEvent.click(await screen.findByRole('button', { name: 'One more' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Increase quantity' }));
   await waitFor(() => {
     expect(server.sent('PATCH /api/cart/:productId')).toHaveLength(1);
   });
@@ -198,7 +198,7 @@ async function checkOutWhileChanging() {
   return change;
 }
 
-test('an order waits for what was changed in the cart just before', async () => {
+test('creating the payment waits for pending cart changes', async () => {
   const change = await checkOutWhileChanging();
   expect(server.sent(create)).toEqual([]);
   change.answer({ ...candle, quantity: candle.quantity + 1 });
@@ -206,13 +206,13 @@ test('an order waits for what was changed in the cart just before', async () => 
   expect(server.sent(create)).toHaveLength(1);
 });
 
-test('a refused change of the cart does not keep the order from being made', async () => {
+test('a refused cart change does not block the payment', async () => {
   const change = await checkOutWhileChanging();
   change.refuse('internal');
   await screen.findByRole('button', { name: 'Complete Payment' });
 });
 
-test('a cart that another tab has changed is shown before it is paid', async () => {
+test('a cart changed in another tab is shown before payment', async () => {
   show();
   await screen.findByRole('button', { name: 'Complete Payment' });
   server.answer(create, { ...payment, clientSecret: 'pi_2_secret_y', total: '147.00' });
@@ -223,7 +223,7 @@ test('a cart that another tab has changed is shown before it is paid', async () 
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('a server that does not answer charges nobody, and what was typed stays', async () => {
+test('a server failure charges nobody and keeps the typed card data', async () => {
   show();
   await screen.findByRole('button', { name: 'Complete Payment' });
   server.refuse(create, 'payment-unavailable');
@@ -233,14 +233,14 @@ test('a server that does not answer charges nobody, and what was typed stays', a
   screen.getByRole('button', { name: 'Complete Payment' });
 });
 
-test('an empty cart is said by the server’s message', async () => {
+test('an empty cart shows the server’s message', async () => {
   server.answer(create, { message: 'Your cart is empty' });
   show();
   await screen.findByRole('heading', { name: 'Your cart is empty' });
   expect(toast()).toMatchObject({ title: 'Error', description: 'Your cart is empty' });
 });
 
-test('no message and no payment is an error, too', async () => {
+test('a response without a payment or a message is an error', async () => {
   server.answer(create, { message: '' });
   show();
   await waitFor(() => {
@@ -249,7 +249,7 @@ test('no message and no payment is an error, too', async () => {
 });
 
 test.each([{}, null, { clientSecret: null }, { message: null }])(
-  'the answer %j, neither a payment nor a message, is an error and no crash',
+  'the response %j, neither a payment nor a message, shows an error instead of crashing',
   async (answer) => {
     const contractual = globalThis.fetch;
     globalThis.fetch = (address, init) =>
@@ -267,17 +267,17 @@ test.each([{}, null, { clientSecret: null }, { message: null }])(
   },
 );
 
-test('a server that cannot be reached is an error that can be tried again', async () => {
+test('an unreachable server shows an error that can be retried', async () => {
   server.drop(create);
   show();
-  await screen.findByText('Your checkout could not be prepared');
+  await screen.findByText('We couldn’t prepare your checkout');
   expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to initialize checkout' });
   server.answer(create, payment);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('button', { name: 'Complete Payment' });
 });
 
-test('a cart that costs nothing is complete without a payment', async () => {
+test('a free cart is completed without a payment', async () => {
   server.answer(create, { completedOrderId: 'd'.repeat(24) });
   show();
   await waitFor(() => {
@@ -286,10 +286,10 @@ test('a cart that costs nothing is complete without a payment', async () => {
   expect(toast()?.description).toBe('Thank you for your purchase! ✨');
 });
 
-test('where no card provider is set up it says so', async () => {
+test('without a card provider, the screen explains that payments are unavailable', async () => {
   server.answer('GET /api/checkout', { publishableKey: null, scriptUrl: null, isTest: false });
   server.refuse(create, 'payment-unavailable');
   show();
-  await screen.findByRole('heading', { name: 'Nothing can be paid for here yet' });
+  await screen.findByRole('heading', { name: 'Payments aren’t available yet' });
   expect(toast()).toBeUndefined();
 });

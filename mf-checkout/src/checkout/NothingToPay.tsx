@@ -11,10 +11,10 @@ export function NothingToPay(props: NothingToPayProps) {
   const [title, text] =
     props.kind === 'no-provider'
       ? [
-          'Nothing can be paid for here yet',
-          'Card payments are not set up. What is in your cart stays there, and what is free can be taken.',
+          'Payments aren’t available yet',
+          'Card payments aren’t set up on this site. Your cart is saved, and you can still get free items.',
         ]
-      : [props.message || 'Unable to process checkout', 'You have not been charged.'];
+      : [props.message || 'Unable to process checkout', 'You haven’t been charged.'];
   return (
     <Card padding="none">
       <EmptyState

@@ -98,8 +98,8 @@ function PaymentForm({
 function NotLoaded(props: { detail?: string; retrying?: boolean; onRetry: () => void }) {
   return (
     <ErrorPanel
-      title="The payment form could not be loaded"
-      text="Something keeps the card provider’s script away: an ad blocker, perhaps, or the connection. Allow js.stripe.com for this page and try again. You have not been charged."
+      title="The payment form couldn’t be loaded"
+      text="An ad blocker or a connection problem may be blocking the payment provider’s script. Allow js.stripe.com on this page and try again. You haven’t been charged."
       {...props}
     />
   );

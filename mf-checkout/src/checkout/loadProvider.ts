@@ -13,7 +13,7 @@ export async function loadProvider({
   // `loadStripe` uses the provider that the simulator's script has already added to the page.
   if (scriptUrl !== null && window.Stripe === undefined) await addScript(scriptUrl);
   const stripe = await loadStripe(publishableKey);
-  if (stripe === null) throw new Error('There is no page to pay on');
+  if (stripe === null) throw new Error('Stripe can only be loaded in a browser');
   return stripe;
 }
 
@@ -26,7 +26,7 @@ function addScript(url: string): Promise<void> {
     };
     script.onerror = () => {
       script.remove();
-      reject(new Error(`${url} could not be loaded`));
+      reject(new Error(`Failed to load ${url}`));
     };
     document.head.append(script);
   });

@@ -19,8 +19,8 @@ test.each([
   ],
   [
     { paymentIntent: intent('requires_action') },
-    { kind: 'failed', message: 'The payment was not completed. Please try again.' },
+    { kind: 'failed', message: 'The payment wasn’t completed. Please try again.' },
   ],
-])('%j', (answer, outcome) => {
+])('the result %j is interpreted', (answer, outcome) => {
   expect(outcomeOf(result(answer))).toEqual(outcome);
 });

@@ -15,5 +15,5 @@ export function outcomeOf({ error, paymentIntent }: PaymentIntentResult): Paymen
   if (intent?.status === 'succeeded' || intent?.status === 'processing')
     return { kind: 'settled', status: intent.status, paymentIntentId: intent.id };
   if (intent?.status === 'canceled') return { kind: 'called-off' };
-  return { kind: 'failed', message: error?.message ?? 'The payment was not completed. Please try again.' };
+  return { kind: 'failed', message: error?.message ?? 'The payment wasn’t completed. Please try again.' };
 }

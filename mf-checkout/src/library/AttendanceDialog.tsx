@@ -25,7 +25,7 @@ export function AttendanceDialog({ meetingId }: { meetingId: string }) {
         </Button>
       }
       title="Attendance"
-      description="Who came gets their points. It cannot be taken back."
+      description="Members you mark as attended earn points. This can’t be undone."
     >
       {isOpen && <AttendanceTable meetingId={meetingId} />}
     </Dialog>
@@ -43,7 +43,7 @@ function AttendanceTable({ meetingId }: { meetingId: string }) {
         </SkeletonGroup>
       }
       isEmpty={({ members }) => members.length === 0}
-      empty={<EmptyState title="Nobody yet" text="Attendees will appear here." level={3} />}
+      empty={<EmptyState title="No attendees yet" text="Attendees will appear here." level={3} />}
     >
       {({ startsAt, members }) => (
         <>

@@ -21,7 +21,7 @@ export function ClassDatesList({ dates }: { dates: ClassDates }) {
       <h2 id="dates-title">Dates</h2>
       <Card>
         {meetings.length === 0 ? (
-          <Quiet>Its dates will appear here.</Quiet>
+          <Quiet>Dates will appear here once they’re scheduled.</Quiet>
         ) : (
           <List role="list">
             {meetings.map((meeting) => (
@@ -40,7 +40,7 @@ function Zones({ planned }: { planned: string }) {
   const [own, other] = [zone, planned].map((one) => one.replaceAll('_', ' '));
   return (
     <Note>
-      Times are those of {own}.{own !== other && ` The class is planned by those of ${other}.`}
+      Times are shown in {own}.{own !== other && ` The class is scheduled in ${other}.`}
     </Note>
   );
 }
@@ -67,8 +67,8 @@ function MeetingRow({ meeting, dates, isNext }: MeetingRowProps) {
     <li>
       <p>
         <Moment at={startsAt} form="appointment" /> <Quiet as="span">{minutes} minutes</Quiet>{' '}
-        {isCancelled && <Badge>Cancelled</Badge>}
-        {!isCancelled && !isAhead && <Badge>Over</Badge>}
+        {isCancelled && <Badge>Canceled</Badge>}
+        {!isCancelled && !isAhead && <Badge>Ended</Badge>}
       </p>
       <Buttons>
         {dates.can.takeAttendance && !isCancelled && now >= begins && <AttendanceDialog meetingId={id} />}
@@ -92,7 +92,7 @@ function Join({ url, meetingId, isOpen }: { url: string; meetingId: string; isOp
     );
   return (
     <>
-      <Quiet id={hintId}>Join opens 10 minutes before.</Quiet>
+      <Quiet id={hintId}>You can join 10 minutes before the start.</Quiet>
       <Button disabled size="sm" icon={icon} aria-describedby={hintId}>
         Join
       </Button>

@@ -16,7 +16,7 @@ export function Curriculum({ product, outline }: { product: ProductDetails; outl
   const modules = outline.flatMap((section) => section.modules);
   return (
     <section aria-labelledby="curriculum">
-      <h2 id="curriculum">What you will learn</h2>
+      <h2 id="curriculum">What you’ll learn</h2>
       <Summary>
         {[counted(modules.length, 'module'), counted(lessons, 'lesson'), ...minutes(videoSeconds)].join(
           ' · ',
@@ -96,7 +96,7 @@ const Sections = styled.ol.attrs({ role: 'list' })`
   li > div {
     margin-block-start: var(--grove-space-3);
   }
-  /* Between modules. */
+  /* Line between modules. */
   li > div > div + div {
     border-block-start: 1px solid var(--grove-border);
   }

@@ -11,7 +11,7 @@ export function Inside({ product }: { product: ProductDetails }) {
   if (lines.length === 0) return null;
   return (
     <Root>
-      <h2>What is inside</h2>
+      <h2>What’s included</h2>
       <ul role="list">
         {lines.map(([icon, words]) => (
           <li key={words}>
@@ -32,9 +32,9 @@ function linesOf({ type, contents, duration }: ProductDetails): [icon: ReactNode
     lines.push([<Clock key="video" aria-hidden />, `${inMinutes(videoSeconds)} of video`]);
   if (duration !== '') lines.push([<CalendarRange key="duration" aria-hidden />, duration]);
   if (file) lines.push([<FileDown key="file" aria-hidden />, `${file.fileName} · ${fileSize(file.size)}`]);
-  else if (files > 0) lines.push([<FileDown key="files" aria-hidden />, `${counted(files, 'file')} to keep`]);
-  if (type === 'live_class') lines.push([<Radio key="live" aria-hidden />, 'Live, with others']);
-  if (type === 'physical') lines.push([<Package key="parcel" aria-hidden />, 'Comes by post']);
+  else if (files > 0) lines.push([<FileDown key="files" aria-hidden />, counted(files, 'downloadable file')]);
+  if (type === 'live_class') lines.push([<Radio key="live" aria-hidden />, 'Live group class']);
+  if (type === 'physical') lines.push([<Package key="parcel" aria-hidden />, 'Shipped to you']);
   return lines;
 }
 

@@ -40,9 +40,9 @@ export function LessonPreviewScreen({ productId, lessonId }: { productId: string
             {(PreviewWidgets) => <PreviewWidgets key={ready.id} widgets={ready.widgets} />}
           </LazyScreen>
           <End>
-            <p>This was one lesson of {ready.productTitle}.</p>
+            <p>This lesson is part of {ready.productTitle}.</p>
             <Button as={Link} to={pathTo('product', { productId })}>
-              See the whole course
+              View full course
             </Button>
           </End>
         </Sheet>
@@ -57,10 +57,10 @@ function NoPreview({ productId }: { productId: string }) {
       drawing="path"
       level={1}
       title="Lesson not found"
-      text="It may no longer be open to everybody."
+      text="It may no longer be available as a free preview."
       action={
         <Button as={Link} to={pathTo('product', { productId })}>
-          See the whole course
+          View full course
         </Button>
       }
     />

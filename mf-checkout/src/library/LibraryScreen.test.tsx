@@ -42,7 +42,7 @@ function show() {
   );
 }
 
-test('a product says what it is, what it costs, what others think and whether one has it', async () => {
+test('a product card shows type, price, rating, and ownership', async () => {
   server.answer(asked, {
     products: [product('Rooted', { owned: true, courseId: 'c'.repeat(24) })],
     nextCursor: null,
@@ -58,7 +58,7 @@ test('a product says what it is, what it costs, what others think and whether on
     screen.getByText(text);
 });
 
-test('Show more goes on where the list ended and moves the focus to the first new product', async () => {
+test('Show more appends the next page and focuses its first product', async () => {
   server.answer(asked, { products: [product('Rooted')], nextCursor: 'next', categories });
   show();
   const more = await screen.findByRole('button', { name: 'Show more' });
@@ -70,7 +70,7 @@ test('Show more goes on where the list ended and moves the focus to the first ne
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('when more cannot be loaded the products stay, and trying again loads them', async () => {
+test('a failed page keeps the products and can be retried', async () => {
   server.answer(asked, { products: [product('Rooted')], nextCursor: 'next', categories });
   show();
   const more = await screen.findByRole('button', { name: 'Show more' });
@@ -83,13 +83,13 @@ test('when more cannot be loaded the products stay, and trying again loads them'
   await screen.findByRole('link', { name: 'Rest' });
 });
 
-test('an empty library says so', async () => {
+test('an empty library shows a message', async () => {
   server.answer(asked, { products: [], nextCursor: null, categories });
   show();
-  await screen.findByRole('heading', { name: 'The library is still empty' });
+  await screen.findByRole('heading', { name: 'No products yet' });
 });
 
-test('what costs nothing is free, and what nobody has rated has no stars', async () => {
+test('a product without a price is free, and one without reviews has no stars', async () => {
   server.answer(asked, {
     products: [product('Rest', { price: '0.00', rating: 0, reviewCount: 0, studentsCount: 0 })],
     nextCursor: null,
@@ -101,7 +101,7 @@ test('what costs nothing is free, and what nobody has rated has no stars', async
   expect([screen.queryByText('$0.00'), screen.queryByText(/students/)]).toEqual([null, null]);
 });
 
-test('category, price and words stand in the address and are asked for', async () => {
+test('category, price, and search terms are in the URL and in the request', async () => {
   server.answer(asked, { products: [product('Rooted')], nextCursor: null, categories });
   show();
   await screen.findByRole('link', { name: 'Rooted' });
@@ -118,15 +118,15 @@ test('category, price and words stand in the address and are asked for', async (
   });
 });
 
-test('an address with what there is not finds nothing, says so and leads to everything', async () => {
+test('filters without a match show a message and a way to clear them', async () => {
   history.replaceState(null, '', '/library?category=Gone&price=cheap');
   server.answer(asked, { products: [], nextCursor: null, categories });
   show();
-  await screen.findByRole('heading', { name: 'Nothing found' });
+  await screen.findByRole('heading', { name: 'No results' });
   expect(server.sent(asked).at(-1)?.query).toEqual({ category: 'Gone' });
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' }).value).toBe('Gone');
   server.answer(asked, { products: [product('Rooted')], nextCursor: null, categories });
-  fireEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await screen.findByRole('link', { name: 'Rooted' });
   expect(location.search).toBe('');
 });

@@ -75,11 +75,11 @@ function NothingFound({ onClear }: { onClear: () => void }) {
     <Card padding="none">
       <EmptyState
         drawing="path"
-        title="Nothing found"
-        text="Try another word, category or price."
+        title="No results"
+        text="Try a different search, category, or price."
         action={
           <Button variant="secondary" onClick={onClear}>
-            Show everything
+            Clear filters
           </Button>
         }
       />
@@ -92,8 +92,8 @@ function NoProducts() {
     <Card padding="none">
       <EmptyState
         drawing="book"
-        title="The library is still empty"
-        text="Courses and resources will appear here when they are published."
+        title="No products yet"
+        text="Courses and resources will appear here once they’re published."
       />
     </Card>
   );

@@ -10,7 +10,7 @@ export function NoSuchProduct() {
       drawing="path"
       level={1}
       title="Product not found"
-      text="It may have been taken out of the library."
+      text="It may have been removed from the library."
       action={
         <Button as={Link} to={pathTo('library')}>
           Browse Library

@@ -33,7 +33,7 @@ export function OwnReview({ product }: { product: ProductDetails }) {
       {ownReview.text !== '' && <Words>{ownReview.text}</Words>}
       <Row>
         <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
-          Change review
+          Edit review
         </Button>
         <Button variant="ghost" size="sm" loading={remove.isPending} onClick={() => remove.mutate()}>
           Delete review
@@ -49,7 +49,7 @@ interface ReviewFormProps {
   onCancel?: () => void;
 }
 
-const starsRule = { required: 'Choose how many stars you give.', max: 1 };
+const starsRule = { required: 'Choose a star rating.', max: 1 };
 
 function ReviewForm({ product: { id, ownReview }, onDone, onCancel }: ReviewFormProps) {
   const save = useSaveReview(id);
@@ -59,21 +59,21 @@ function ReviewForm({ product: { id, ownReview }, onDone, onCancel }: ReviewForm
   const form = useServerForm(fields, {
     send: ({ stars, text }) =>
       save.mutateAsync({ stars: Number(stars), text: text.trim() }, { onSuccess: onDone }),
-    refusedBehind: () => 'Your review was not saved.',
+    refusedBehind: () => 'Your review wasn’t saved.',
   });
   const chosen = Number(useWatch({ control: fields.control, name: 'stars' }));
   return (
     <Sheet as="form" noValidate onSubmit={form.submit}>
-      <h3>{ownReview ? 'Change your review' : 'What do you think of it?'}</h3>
+      <h3>{ownReview ? 'Edit your review' : 'Write a review'}</h3>
       <StarsField
-        label="Your stars"
+        label="Your rating"
         chosen={chosen}
         error={form.errorOf('stars')}
         {...form.field('stars', starsRule)}
       />
       <Field
-        label="Your words (optional)"
-        hint="Everybody can read them, with your name."
+        label="Your review (optional)"
+        hint="Everyone can see your review and your name."
         error={form.errorOf('text')}
       >
         <Textarea rows={4} {...form.field('text', fieldRules.review)} />

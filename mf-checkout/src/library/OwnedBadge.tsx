@@ -8,5 +8,5 @@ export function OwnedBadge({
   product: Pick<LibraryProduct, 'owned' | 'type'>;
 }) {
   if (!owned) return null;
-  return <Badge variant="success">{type === 'course' ? 'In your courses' : 'Yours'}</Badge>;
+  return <Badge variant="success">{type === 'course' ? 'In your courses' : 'Owned'}</Badge>;
 }

@@ -29,7 +29,7 @@ export function PreviewWidgets({ widgets }: { widgets: LessonWidget[] }) {
         </div>
       ))}
       {isAnswerable && (
-        <Notice>Your answers are kept once the course is yours; here they are only for trying.</Notice>
+        <Notice>Answers in this preview aren’t saved. Enroll in the course to save yours.</Notice>
       )}
     </List>
   );

@@ -5,7 +5,7 @@ import { AddToCart } from '../cart/AddToCart.tsx';
 import { Inside } from './Inside.tsx';
 
 /**
- * The price of a product, its main action and its content. For owners, 'Yours' replaces the price, except
+ * The price of a product, its main action and its content. For owners, 'Owned' replaces the price, except
  * for physical products, which can be bought again.
  */
 export function PriceBox({ product }: { product: ProductDetails }) {
@@ -13,11 +13,11 @@ export function PriceBox({ product }: { product: ProductDetails }) {
   return (
     <Box className="price" aria-label="Price">
       <Sheet>
-        <Amount>{isYours ? 'Yours' : <Price amount={product.price} />}</Amount>
+        <Amount>{isYours ? 'Owned' : <Price amount={product.price} />}</Amount>
         {product.isOffered ? (
           <AddToCart product={product} size="lg" block />
         ) : (
-          <Quiet>Preview: only creators see this, and nobody can buy it.</Quiet>
+          <Quiet>Preview: only creators can see this page. It isn’t for sale.</Quiet>
         )}
         <div className="beside">
           <Inside product={product} />
@@ -32,7 +32,7 @@ const Box = styled.aside`
     position: fixed;
     inset: auto 0 0;
     z-index: 30;
-    /* Members have their sections at the foot of a phone. */
+    /* On phones, members have the main navigation at the bottom of the screen. */
     @media (width < 48rem) {
       body:has(nav[aria-label='Main']) & {
         inset-block-end: calc(3.75rem + env(safe-area-inset-bottom));
@@ -61,7 +61,7 @@ const Sheet = styled.div`
     border-block-start: 1px solid var(--grove-border);
     background: var(--grove-surface);
     box-shadow: var(--grove-shadow-2);
-    /* In a bar there is no room for it: there it stands in the text. */
+    /* The bar has no room for it. The text shows it instead. */
     .beside {
       display: none;
     }

@@ -11,7 +11,7 @@ export const ProductColumns = styled.article`
   > * {
     min-inline-size: 0;
   }
-  /* A bar at the screen's foot has no place on the page. */
+  /* On narrow screens, the price is a fixed bar, so its skeleton takes no space. */
   .price.shape {
     display: none;
   }

@@ -76,21 +76,21 @@ function show(product: ProductDetails) {
   return screen.findByRole('heading', { level: 1, name: product.title });
 }
 
-test('a course shows what it teaches, who teaches it, what is inside and what others say', async () => {
+test('a course shows its curriculum, teacher, contents, and reviews', async () => {
   await show(course);
-  screen.getByRole('heading', { level: 2, name: 'What you will learn' });
+  screen.getByRole('heading', { level: 2, name: 'What you’ll learn' });
   screen.getByText('1 module · 2 lessons · 5 min');
   const preview = screen.getByRole('link', { name: /Both feet/ });
   expect(preview.getAttribute('href')).toBe(`/library/${id}/lessons/${lessonId}`);
   expect(screen.queryByRole('link', { name: /One breath/ })).toBeNull();
   screen.getByRole('heading', { level: 3, name: 'Sage Rivers' });
   const price = within(screen.getByRole('complementary', { name: 'Price' }));
-  for (const text of ['$49.00', '2 lessons', '5 min of video', '1 file to keep']) price.getByText(text);
+  for (const text of ['$49.00', '2 lessons', '5 min of video', '1 downloadable file']) price.getByText(text);
   await screen.findByText('It slowed me down.');
   screen.getByRole('img', { name: '4 stars' });
 });
 
-test('a free file without reviews says so, and nobody who has it not may rate it', async () => {
+test('a free file without reviews shows a message, and non-owners cannot rate it', async () => {
   await show({
     ...course,
     title: 'A card',
@@ -111,20 +111,20 @@ test('a free file without reviews says so, and nobody who has it not may rate it
   expect(screen.getAllByText('Card.pdf · 2.0 KB')).toHaveLength(2);
   expect(screen.getAllByText('No reviews yet')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Post review' })).toBeNull();
-  expect(screen.queryByRole('heading', { name: 'What you will learn' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'What you’ll learn' })).toBeNull();
 });
 
-test('an owner gives stars and words; without stars the form says what is missing', async () => {
+test('an owner can post a review; without a star rating the form shows an error', async () => {
   await show({ ...course, owned: true, courseId: 'e'.repeat(24), can: { review: true } });
   screen.getByText('In your courses');
-  screen.getByText('Yours');
+  screen.getByText('Owned');
   expect(screen.queryByText('$49.00')).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Post review' }));
-  await screen.findByText('Choose how many stars you give.');
+  await screen.findByText('Choose a star rating.');
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 star' }));
   expect(server.sent(put)).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
-  fireEvent.change(screen.getByRole('textbox', { name: /Your words/ }), { target: { value: 'Good' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /Your review/ }), { target: { value: 'Good' } });
   server.answer(put, { ...review, text: 'Good' });
   server.answer(asked, {
     ...course,
@@ -137,11 +137,11 @@ test('an owner gives stars and words; without stars the form says what is missin
   expect(server.sent(put)[0]?.body).toEqual({ stars: 4, text: 'Good' });
 });
 
-test('what the server refuses about a review stands beside it, and stars and words stay', async () => {
+test('a refused review shows the error next to its field and keeps the input', async () => {
   server.refuse(put, 'bad-request', { field: 'text', problem: 'Please use at most 2000 characters' });
   await show({ ...course, owned: true, can: { review: true } });
   fireEvent.click(await screen.findByRole('radio', { name: '2 stars' }));
-  const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Your words/ });
+  const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Your review/ });
   fireEvent.change(words, { target: { value: 'On and on' } });
   fireEvent.click(screen.getByRole('button', { name: 'Post review' }));
   await screen.findByText('Please use at most 2000 characters');
@@ -153,10 +153,10 @@ test('what the server refuses about a review stands beside it, and stars and wor
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 stars' }).checked).toBe(true);
 });
 
-test('one’s own review can be changed and deleted', async () => {
+test('a member can edit and delete their review', async () => {
   const remove = 'DELETE /api/library/:productId/review';
   await show({ ...course, owned: true, can: { review: true }, ownReview: review });
-  fireEvent.click(await screen.findByRole('button', { name: 'Change review' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit review' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 stars' }).checked).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   server.answer(remove, null);
@@ -166,7 +166,7 @@ test('one’s own review can be changed and deleted', async () => {
   expect(server.sent(remove)).toHaveLength(1);
 });
 
-test('a product that is not there leads back to the library', async () => {
+test('a missing product links back to the library', async () => {
   server.refuse(asked, 'product-not-found');
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -177,7 +177,7 @@ test('a product that is not there leads back to the library', async () => {
   expect(screen.getByRole('link', { name: 'Browse Library' }).getAttribute('href')).toBe('/library');
 });
 
-test('a live class shows its seats and dates, and who has it joins from ten minutes before', async () => {
+test('a live class shows its seats and dates, and owners can join 10 minutes before the start', async () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const meeting = { id: 'd'.repeat(24), startsAt: inMinutes(5), endsAt: inMinutes(65), isCancelled: false };
   const dates = {
@@ -201,8 +201,8 @@ test('a live class shows its seats and dates, and who has it joins from ten minu
   const shown = () => within(screen.getByRole('region', { name: 'Dates' }));
   screen.getByText('3 seats left');
   await screen.findByRole('region', { name: 'Dates' });
-  shown().getByText(/^Times are those of .*\. The class is planned by those of Pacific\/Chatham\.$/);
-  shown().getByText('Cancelled');
+  shown().getByText(/^Times are shown in .*\. The class is scheduled in Pacific\/Chatham\.$/);
+  shown().getByText('Canceled');
   expect(shown().queryByText('Join')).toBeNull();
   cleanup();
   await show({ ...course, ...live, owned: true, classDates: dates } as ProductDetails);

@@ -25,7 +25,7 @@ export function useMarkAttended(meetingId: string) {
       toast({ title: 'Marked as attended' });
     },
     onError: (error) => {
-      toast({ title: 'Not done', description: inPlainWords(error), variant: 'destructive' });
+      toast({ title: 'Attendance not saved', description: inPlainWords(error), variant: 'destructive' });
     },
   });
 }

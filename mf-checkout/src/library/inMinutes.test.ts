@@ -7,7 +7,7 @@ test.each([
   [90, '2 min'],
   [3_600, '1 h'],
   [5_400, '1 h 30 min'],
-])('%i seconds are %s', (seconds, expected) => {
+])('%i seconds are formatted as %s', (seconds, expected) => {
   expect(inMinutes(seconds)).toBe(expected);
 });
 
@@ -15,6 +15,6 @@ test.each([
   [0, '0 lessons'],
   [1, '1 lesson'],
   [2, '2 lessons'],
-])('%i is %s', (count, expected) => {
+])('a count of %i is formatted as %s', (count, expected) => {
   expect(counted(count, 'lesson')).toBe(expected);
 });

@@ -95,7 +95,7 @@ export function useSaveReview(productId: string) {
       call('PUT /api/library/:productId/review', { params: { productId }, body }),
     onSuccess: async () => {
       await refresh();
-      toast({ title: 'Thank you', description: 'Your review is on the page.' });
+      toast({ title: 'Thank you', description: 'Your review has been posted.' });
     },
   });
 }
@@ -107,10 +107,10 @@ export function useDeleteReview(productId: string) {
     mutationFn: () => call('DELETE /api/library/:productId/review', { params: { productId } }),
     onSuccess: async () => {
       await refresh();
-      toast({ title: 'Review deleted', description: 'Your stars no longer count.' });
+      toast({ title: 'Review deleted', description: 'Your rating was removed.' });
     },
     onError: (error) => {
-      toast({ title: 'Not deleted', description: inPlainWords(error), variant: 'destructive' });
+      toast({ title: 'Review not deleted', description: inPlainWords(error), variant: 'destructive' });
     },
   });
 }

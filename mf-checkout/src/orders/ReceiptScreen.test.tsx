@@ -41,7 +41,7 @@ function show() {
   );
 }
 
-test('a receipt names who sold what to whom, when, for how much, and what was given back', async () => {
+test('a receipt shows seller, buyer, date, items, total, and refunds', async () => {
   server.answer(asked, receipt);
   show();
   await screen.findByRole('heading', { level: 1, name: 'Receipt' });
@@ -55,14 +55,14 @@ test('a receipt names who sold what to whom, when, for how much, and what was gi
   expect(document.title).toBe('Receipt G-0123456789 · The Sanctum');
 });
 
-test('an order that is not paid yet has no receipt', async () => {
+test('an unpaid order is titled Order instead of Receipt', async () => {
   server.answer(asked, { ...receipt, status: 'processing', paidAt: null });
   show();
   await screen.findByRole('heading', { level: 1, name: 'Order' });
   screen.getByText('Being processed');
 });
 
-test('another’s is not there', async () => {
+test('another member’s order is not found', async () => {
   server.refuse(asked, 'order-not-found');
   show();
   await screen.findByRole('heading', { name: 'Order not found' });

@@ -31,7 +31,7 @@ export function ReceiptScreen({ orderId }: { orderId: string }) {
           level={1}
           drawing="path"
           title="Order not found"
-          text="It may be somebody else’s, or the address is not complete."
+          text="Check the link, or sign in with the account that placed the order."
           action={
             <Button as={Link} to={pathTo('library')}>
               Browse Library
