@@ -80,8 +80,8 @@ test('a member finishes a course, video by video, is told so, and sees what come
   await expect(page.getByText('Course Complete! 🎉')).toBeVisible();
   await expect(page.getByText('Congratulations on finishing the course!')).toBeVisible();
   const moment = page.getByRole('dialog', { name: 'You finished Five Quiet Minutes' });
-  await expect(moment.getByText('Look how far you have come')).toHaveCSS('font-family', /Dancing Script/);
-  await expect(moment.getByRole('link', { name: /^(Start the next course|Go on with it)$/ })).toBeVisible();
+  await expect(moment.getByText('Look how far you’ve come')).toHaveCSS('font-family', /Dancing Script/);
+  await expect(moment.getByRole('link', { name: /^(Start next course|Continue course)$/ })).toBeVisible();
   await expect(moment.getByRole('link', { name: 'Back to Courses' })).toBeVisible();
   await checkAccessibility(page);
   await moment.getByRole('button', { name: 'Close' }).click();

@@ -127,7 +127,7 @@ test('notes saved offline are there when their lesson is opened again', async ({
   await context.setOffline(true);
   await field.fill('Breathe out longer than in');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Notes kept on this device')).toBeVisible();
+  await expect(page.getByText('Notes saved on this device')).toBeVisible();
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();
@@ -156,7 +156,7 @@ test('a tab hears what became of the notes that another tab has sent for it', as
   await context.setOffline(true);
   await field.fill('Rest between two breaths');
   await writing.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(writing.getByText('Notes kept on this device')).toBeVisible();
+  await expect(writing.getByText('Notes saved on this device')).toBeVisible();
   // Either tab may be the first to send. This one is not able to.
   await writing.route('**/api/lessons/*/notes', (route) => route.abort('failed'));
   await context.setOffline(false);

@@ -153,7 +153,7 @@ test('‘Complete & Next’ at the course’s end is the same moment as in the p
     await expect(page.getByText(told)).toBeVisible();
   }
   const moment = page.getByRole('dialog', { name: `You finished ${short}` });
-  await expect(moment.getByText('Look how far you have come')).toBeVisible();
+  await expect(moment.getByText('Look how far you’ve come')).toBeVisible();
   await moment.getByRole('link', { name: 'Back to Courses' }).click();
   await expect(moment).toHaveCount(0);
   await expect(page.getByRole('link', { name: short }).first()).toBeVisible();

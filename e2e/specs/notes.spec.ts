@@ -26,7 +26,9 @@ test('notes of two tabs do not overwrite each other: one is asked whose count', 
   await save(page).click();
   await expect(page.getByText('Notes saved! 📝')).toBeVisible();
 
-  await expect(other.getByText('These notes were changed elsewhere.')).toBeVisible();
+  await expect(
+    other.getByText('These notes were changed in another tab or on another device.'),
+  ).toBeVisible();
   await expect(other.getByRole('blockquote')).toHaveText('An hour of thoughts');
   await expect(notes(other)).toHaveValue('One more');
   await checkAccessibility(other);

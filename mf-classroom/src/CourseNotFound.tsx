@@ -34,7 +34,7 @@ function NoCourse() {
       level={1}
       drawing="path"
       title="Course not found"
-      text="It may have been removed, or you are not enrolled in it."
+      text="It may have been removed, or you’re not enrolled in it."
       action={
         <Button as={Link} to={classroomPaths.courses()} variant="secondary">
           Back to Courses

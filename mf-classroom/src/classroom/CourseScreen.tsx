@@ -89,7 +89,11 @@ function NoModule({ course }: { course: CourseDetail }) {
 function NoLessons({ of }: { of: 'module' | 'course' }) {
   return (
     <Card padding="none">
-      <EmptyState drawing="seedling" title="No lessons yet" text={`This ${of} is still being written.`} />
+      <EmptyState
+        drawing="seedling"
+        title="No lessons yet"
+        text={`Lessons in this ${of} will appear here once they’re published.`}
+      />
     </Card>
   );
 }

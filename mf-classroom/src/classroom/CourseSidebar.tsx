@@ -46,13 +46,13 @@ export function CourseSidebar({ course, chosen, collapsed, onToggle }: CourseSid
 }
 
 const Sheet = styled(Card)`
-  /* There it is a sheet: CourseSheet. */
+  /* On phones, CourseSheet shows the outline in a dialog. */
   @media (max-width: 767px) {
     display: none;
   }
   @media (min-width: 768px) {
     position: sticky;
-    /* Below the page's own header, which stays in view. */
+    /* Below the page's sticky header. */
     inset-block-start: 5.5rem;
     max-block-size: calc(100dvh - 7rem);
     overflow-y: auto;

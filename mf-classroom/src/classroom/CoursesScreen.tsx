@@ -11,7 +11,7 @@ export function CoursesScreen() {
   const courses = useCourses();
   return (
     <>
-      <PageHeader title="Classroom" text="Your courses. Go on where you are, or begin something new." />
+      <PageHeader title="Classroom" text="Pick up where you left off, or start something new." />
       <QueryState query={courses} skeleton={<CourseGridSkeleton />} empty={<NoCourses />}>
         {(list) => <CourseGrid courses={list} />}
       </QueryState>

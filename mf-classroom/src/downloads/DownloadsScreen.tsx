@@ -18,7 +18,7 @@ export function DownloadsScreen() {
   useTitle('My Downloads');
   return (
     <>
-      <PageHeader title="My Downloads" text="Workbooks, guides and other files you have bought." />
+      <PageHeader title="My Downloads" text="Workbooks, guides, and other files you’ve bought." />
       <QueryState
         query={downloads}
         skeleton={<FileListSkeleton />}
@@ -48,7 +48,7 @@ export function DownloadsScreen() {
 function Obtained({ file: { isFree, boughtAt } }: { file: Download }) {
   return (
     <span>
-      {isFree ? 'Yours since' : 'Bought'} <Moment at={boughtAt} form="long-day" />
+      {isFree ? 'Added' : 'Bought'} <Moment at={boughtAt} form="long-day" />
     </span>
   );
 }
@@ -59,7 +59,7 @@ function NoDownloads() {
       <EmptyState
         drawing="basket"
         title="No downloads yet"
-        text="Digital files that you buy in the library will appear here. You can download them at any time."
+        text="Digital files you buy in the library will appear here. You can download them at any time."
         action={
           <Button as={Link} to={pathTo('library')}>
             Browse Library

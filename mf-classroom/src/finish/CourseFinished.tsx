@@ -43,11 +43,11 @@ export function CourseFinished({ course, onClose }: CourseFinishedProps) {
       crown={
         <Crown>
           <Seal drawing="path" />
-          <p className="grove-script">Look how far you have come</p>
+          <p className="grove-script">Look how far you’ve come</p>
         </Crown>
       }
       title={`You finished ${course.title}`}
-      description={`${said(course.lessons)} done. The course stays open to you.`}
+      description={`${said(course.lessons)} done. You can come back to the course anytime.`}
       actions={
         <>
           <Button as={Link} to={classroomPaths.courses()} variant="secondary" onClick={onClose}>
@@ -92,7 +92,7 @@ function useSaved({ saved }: FinishedCourse, onRefused: () => void): boolean {
 }
 
 function said(lessons: number): string {
-  if (lessons === 1) return 'Its one lesson is';
+  if (lessons === 1) return 'The lesson is';
   return lessons === 2 ? 'Both lessons are' : `All ${String(lessons)} lessons are`;
 }
 
@@ -104,15 +104,15 @@ function nextFor({ continueLearning, recommended }: Dashboard, courseId: string)
       title: continueLearning.courseTitle,
       thumbnailUrl: continueLearning.thumbnailUrl,
       path: pathTo('course', { courseId: continueLearning.courseId }),
-      action: continueLearning.way === 'start' ? 'Start the next course' : 'Go on with it',
+      action: continueLearning.way === 'start' ? 'Start next course' : 'Continue course',
     };
   if (!recommended) return null;
   return {
-    reason: 'Next for you, from the library',
+    reason: 'Recommended for you',
     title: recommended.title,
     thumbnailUrl: recommended.thumbnailUrl,
     path: pathTo('product', { productId: recommended.productId }),
-    action: 'Take a look',
+    action: 'View details',
   };
 }
 
@@ -152,7 +152,7 @@ const Next = styled.div`
     color: var(--grove-muted);
     font-size: var(--grove-text-14);
   }
-  /* Low enough for the toast below it. */
+  /* Leaves room for the toast below the dialog. */
   @media (width < 30rem) {
     grid-template-columns: minmax(0, 1fr);
     min-block-size: 0;

@@ -56,7 +56,7 @@ export function LessonView({ course, module, lessonId }: LessonViewProps) {
       <Foot>
         <p>Progress will be saved automatically</p>
         {toWatch && (
-          <p role="note">Watch ‘{toWatch.title}’ or mark it as watched: then this lesson can be completed.</p>
+          <p role="note">To complete this lesson, watch “{toWatch.title}” or mark it as watched.</p>
         )}
         <div>
           {previous && (

@@ -25,7 +25,7 @@ function saving() {
   return { saver, puts, type, accept, sent: () => puts.map(({ body }) => body) };
 }
 
-test('what is typed is sent once, within a second of the last key', async () => {
+test('typed text is sent once, within a second of the last keystroke', async () => {
   const { type, sent } = saving();
   for (const text of ['B', 'Br', 'Breathe']) {
     type(text);
@@ -36,7 +36,7 @@ test('what is typed is sent once, within a second of the last key', async () => 
   expect(sent()).toEqual([{ answer: 'Breathe', savedAt: 't0' }]);
 });
 
-test('what is typed while the first is on its way follows it, over what was saved', async () => {
+test('text typed during a save is sent after it, based on the saved version', async () => {
   const { saver, type, accept, sent } = saving();
   type('One');
   await jest.advanceTimersByTimeAsync(1_000);
@@ -51,7 +51,7 @@ test('what is typed while the first is on its way follows it, over what was save
   expect(saver.draft('w', 't0')).toMatchObject({ answer: 'One two', state: 'saved', over: 't2' });
 });
 
-test('a choice is sent at once, and what waits when the lesson is left', () => {
+test('a choice is sent immediately, and pending text is sent when the lesson is left', () => {
   const { saver, type, sent } = saving();
   saver.change('choice', { answer: 'The far one', savedAt: null }, 'now');
   type('Half a sent');
@@ -62,7 +62,7 @@ test('a choice is sent at once, and what waits when the lesson is left', () => {
   ]);
 });
 
-test('what is refused stays', async () => {
+test('a refused answer is kept', async () => {
   const { saver, puts, type } = saving();
   type('Mine');
   await jest.advanceTimersByTimeAsync(1_000);
@@ -71,7 +71,7 @@ test('what is refused stays', async () => {
   expect(saver.draft('w', 't0')).toMatchObject({ answer: 'Mine', state: 'refused' });
 });
 
-test('what is changed before the screen has heard of the last saving goes over what was saved', async () => {
+test('a change made before the screen receives the last save is based on that save', async () => {
   const { saver, accept, sent } = saving();
   saver.change('w', { answer: 'Paused', savedAt: 't0' }, 'now');
   await accept(0, 't1');
@@ -79,7 +79,7 @@ test('what is changed before the screen has heard of the last saving goes over w
   expect(sent()[1]).toEqual({ answer: 'Reset', savedAt: 't1' });
 });
 
-test('what was saved gives way to what was saved elsewhere since, and a change goes over that', async () => {
+test('a saved answer is replaced by a newer one from elsewhere, and the next change is based on it', async () => {
   const { saver, accept, sent } = saving();
   saver.change('w', { answer: 'Mine', savedAt: 't0' }, 'now');
   expect(saver.draft('w', 't9')).toMatchObject({ answer: 'Mine', state: 'saving' });

@@ -25,7 +25,7 @@ const course: CourseDetail = {
 const nameOf = (next: ReturnType<typeof aroundLesson>['next']) =>
   next && (isLessonPlace(next) ? next.lesson.id : `locked ${next.id}`);
 
-test('lessons follow each other across modules and sections', () => {
+test('lessons are adjacent across modules and sections', () => {
   expect(lessonsOf(course).map(({ lesson }) => lesson.id)).toEqual(['a1', 'a2', 'c1']);
 });
 
@@ -35,12 +35,12 @@ test.each([
   ['a2', 'a1', 'locked b'],
   ['c1', 'a2', undefined],
   ['unknown', undefined, undefined],
-])('around %s stand %s and %s', (lessonId, previous, next) => {
+])('the items next to %s are %s and %s', (lessonId, previous, next) => {
   const around = aroundLesson(course, lessonId);
   expect([around.previous?.lesson.id, nameOf(around.next)]).toEqual([previous, next]);
 });
 
-test('a completed lesson counts in its module, the badge and the percent, and can be taken back', () => {
+test('completing a lesson updates its module, the badge, and the percentage, and can be reverted', () => {
   const one = withLessonMarked(course, 'c1', true);
   expect(one).toMatchObject({ completedLessons: 1, completedModules: 1, progress: 20 });
   expect(one.sections[1]?.modules[0]?.isCompleted).toBe(true);
@@ -48,7 +48,7 @@ test('a completed lesson counts in its module, the badge and the percent, and ca
   expect(withLessonMarked(one, 'c1', false)).toEqual(course);
 });
 
-test('a module opens at its first unfinished lesson, a finished one at its first', () => {
+test('a module opens at its first unfinished lesson, a finished module at its first lesson', () => {
   const [a] = withLessonMarked(course, 'a1', true).sections[0]?.modules ?? [];
   expect(firstLessonOf(a!)?.id).toBe('a2');
   const all = withLessonMarked(withLessonMarked(course, 'a1', true), 'a2', true);

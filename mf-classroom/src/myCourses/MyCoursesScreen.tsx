@@ -15,7 +15,7 @@ export function MyCoursesScreen() {
   useTitle('My Courses');
   return (
     <>
-      <PageHeader title="My Courses" text="The courses you own, and how far you are in each." />
+      <PageHeader title="My Courses" text="Your courses and your progress in each one." />
       <QueryState query={courses} skeleton={<ShelfSkeleton />} empty={<NoCourses />}>
         {(list) => <Shelves courses={list} />}
       </QueryState>

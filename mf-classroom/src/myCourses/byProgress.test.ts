@@ -4,12 +4,12 @@ import { byProgress } from './byProgress.ts';
 
 const course = (id: string, progress: number) => ({ id, progress }) as ClassroomCourse;
 
-test('courses stand on the shelf of how far they are, in their order, and no shelf is empty', () => {
+test('courses are grouped by progress in their original order, without empty groups', () => {
   const courses = [course('a', 0), course('b', 100), course('c', 1), course('d', 99)];
   expect(byProgress(courses).map((shelf) => [shelf.title, shelf.courses.map(({ id }) => id).join()])).toEqual(
     [
       ['In progress', 'c,d'],
-      ['Not started yet', 'a'],
+      ['Not started', 'a'],
       ['Completed', 'b'],
     ],
   );

@@ -11,7 +11,7 @@ export interface CourseShelf {
 export function byProgress(courses: readonly ClassroomCourse[]): CourseShelf[] {
   const shelves = [
     { title: 'In progress', courses: courses.filter(({ progress }) => progress > 0 && progress < 100) },
-    { title: 'Not started yet', courses: courses.filter(({ progress }) => progress === 0) },
+    { title: 'Not started', courses: courses.filter(({ progress }) => progress === 0) },
     { title: 'Completed', courses: courses.filter(({ progress }) => progress === 100) },
   ];
   return shelves.filter((shelf) => shelf.courses.length > 0);

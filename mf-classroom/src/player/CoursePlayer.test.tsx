@@ -80,7 +80,7 @@ const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const press = (name: RegExp | string) => fireEvent.click(button(name));
 const videoComplete = 'Complete Video & Continue';
 
-test('Enter that is held down presses the button once', async () => {
+test('holding down Enter presses the button once', async () => {
   await open(courseOf());
   const isPressed = (repeat: boolean) => fireEvent.keyDown(button(videoComplete), { key: 'Enter', repeat });
   expect(isPressed(false)).toBe(true);
@@ -113,7 +113,7 @@ async function toldOf(title: string) {
   });
 }
 
-test('a lesson that opens the next one leaves a member where they have gone meanwhile', async () => {
+test('unlocking the next lesson does not move a member who has navigated away', async () => {
   const answer = server.hold(completeLesson);
   await open(courseOf({ a: watched, b: { locked: true } }));
   press('Mark Lesson Complete');
@@ -122,11 +122,11 @@ test('a lesson that opens the next one leaves a member where they have gone mean
   server.answer(readCourse, courseOf({ a: { ...watched, completed: true } }));
   answer.answer(lessonCompleted);
   await toldOf('Lesson Complete! 💖');
-  expect(useToasts.getState().toasts[0]?.description).toBe('Now open: Lesson b');
+  expect(useToasts.getState().toasts[0]?.description).toBe('Now unlocked: Lesson b');
   await heading('Lesson c');
 });
 
-test('the focus goes from the button of a lesson that is completed to the heading of the next one', async () => {
+test('completing a lesson moves the focus to the heading of the next one', async () => {
   await open(courseOf({ a: watched }));
   button('Mark Lesson Complete').focus();
   press('Mark Lesson Complete');
@@ -136,7 +136,7 @@ test('the focus goes from the button of a lesson that is completed to the headin
   });
 });
 
-test('a completed lesson leads on to the next, is not completed again, and the place is kept', async () => {
+test('a completed lesson links to the next one, is not completed again, and the position is saved', async () => {
   await open(courseOf({ a: { ...watched, completed: true } }));
   expect(screen.queryByRole('button', { name: 'Mark Lesson Complete' })).toBeNull();
   press('Next Lesson: Lesson b');
@@ -147,13 +147,13 @@ test('a completed lesson leads on to the next, is not completed again, and the p
   expect([...server.sent(completeLesson), ...server.sent(completeVideo)]).toEqual([]);
 });
 
-test('a lesson that got a new video is watched before it leads on', async () => {
+test('a completed lesson with a new video offers the video before the next lesson', async () => {
   await open(courseOf({ a: { completed: true } }));
   button(videoComplete);
   expect(screen.queryByRole('button', { name: /^Next Lesson/ })).toBeNull();
 });
 
-test('a completed lesson offers nothing more before a locked one, and the focus stays in the lesson', async () => {
+test('a completed lesson before a locked one offers no next step and keeps the focus', async () => {
   await open(courseOf({ a: watched, b: { locked: true } }));
   server.answer(readCourse, courseOf({ a: { ...watched, completed: true }, b: { locked: true } }));
   button('Mark Lesson Complete').focus();
@@ -163,7 +163,7 @@ test('a completed lesson offers nothing more before a locked one, and the focus 
   expect(document.activeElement).toBe(await heading('Lesson a'));
 });
 
-test('the next video comes into view, also of the next lesson; opening the player moves nothing', async () => {
+test('the next video is scrolled into view, also across lessons; opening the player does not scroll', async () => {
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   await open(courseOf());
   expect(scrolled).not.toHaveBeenCalled();
@@ -174,7 +174,7 @@ test('the next video comes into view, also of the next lesson; opening the playe
   expect(scrolled).toHaveBeenCalledTimes(2);
 });
 
-test('a refused move takes a member back to where they were', async () => {
+test('a refused completion returns the member to their position', async () => {
   const refusal = server.hold(completeLesson);
   await open(courseOf({ a: watched }));
   press('Mark Lesson Complete');
@@ -185,7 +185,7 @@ test('a refused move takes a member back to where they were', async () => {
   await heading('Lesson a');
 });
 
-test('a refused move leaves the place of a member who has gone elsewhere meanwhile', async () => {
+test('a refused completion does not move a member who has navigated away', async () => {
   const refusal = server.hold(completeVideo);
   await open(courseOf());
   await stopVideo('a1', 7);
@@ -199,7 +199,7 @@ test('a refused move leaves the place of a member who has gone elsewhere meanwhi
   expect(server.sent(keepPlace).at(-1)?.body).toMatchObject({ moduleIndex: 1, videoTimestamp: 12 });
 });
 
-test('a refusal is told of when the player has been left meanwhile', async () => {
+test('a refused completion is reported even after the player is closed', async () => {
   const refusal = server.hold(completeLesson);
   await open(courseOf({ a: watched }));
   press('Mark Lesson Complete');
@@ -209,7 +209,7 @@ test('a refusal is told of when the player has been left meanwhile', async () =>
   await toldOf('Not saved');
 });
 
-test('of two videos that are completed one after the other, the refusal of the first is told of', async () => {
+test('when two videos are completed in a row, a refusal of the first is reported', async () => {
   const refusal = server.hold(completeVideo);
   await open(courseOf());
   press(videoComplete);
@@ -222,7 +222,7 @@ test('of two videos that are completed one after the other, the refusal of the f
   });
 });
 
-test('an answer that was on its way does not take back what is completed meanwhile, and is asked for anew', async () => {
+test('a fetch in progress does not undo a completion and is repeated', async () => {
   const cache = createQueryClient();
   const completion = server.hold(completeLesson);
   await open(courseOf({ a: watched }), cache);
@@ -265,19 +265,19 @@ function watchedOf(lesson: 'b') {
   return { videos: videos.map(completed) };
 }
 
-test('the lesson that finishes the course is celebrated, wherever it stands, with what comes next', async () => {
+test('completing the last open lesson celebrates the course and shows the next step', async () => {
   server.answer('GET /api/dashboard', dashboard);
   await open(courseOf({ a: watched, ...allButOne }));
   press('Mark Lesson Complete');
   await screen.findByRole('dialog', finished);
-  screen.getByText('Look how far you have come');
-  const next = await screen.findByRole('link', { name: 'Take a look' });
+  screen.getByText('Look how far you’ve come');
+  const next = await screen.findByRole('link', { name: 'View details' });
   expect(next.getAttribute('href')).toBe(`/product/${idOf('p1')}`);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a lesson that leaves others open is not celebrated as the end', async () => {
+test('completing a lesson while others are open does not celebrate the course', async () => {
   await open(courseOf());
   await chooseLesson(/^Two/, /Lesson c/);
   press('Mark Lesson Complete');
@@ -285,7 +285,7 @@ test('a lesson that leaves others open is not celebrated as the end', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what the server refuses is celebrated no longer', async () => {
+test('the celebration closes if the server refuses the completion', async () => {
   const refusal = server.hold(completeLesson);
   await open(courseOf({ a: watched, ...allButOne }));
   press('Mark Lesson Complete');

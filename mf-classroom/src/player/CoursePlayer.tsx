@@ -97,6 +97,6 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
 function emptyTextOf({ modules }: PlayerCourse, isChosen: boolean) {
   if (isChosen) return 'This lesson has no video.';
   return modules.length === 0
-    ? 'The lessons of this course are still being written.'
-    : 'Choose a lesson from the list to begin.';
+    ? 'This course has no lessons yet.'
+    : 'Choose a lesson from the list to get started.';
 }

@@ -10,7 +10,7 @@ import { LessonNotes } from './LessonNotes.tsx';
 const server = startFakeServer();
 const lessonId = 'a'.repeat(24);
 
-test('who left the lesson before the answer is told that the notes were not saved, and finds them again', async () => {
+test('a member who leaves the lesson during a failed save is notified and finds the notes again', async () => {
   server.answer('GET /api/lessons/:lessonId/notes', { notes: '', savedAt: null });
   const saving = server.hold('PUT /api/lessons/:lessonId/notes');
   const open = () =>
@@ -27,7 +27,7 @@ test('who left the lesson before the answer is told that the notes were not save
   await waitFor(() =>
     expect(useToasts.getState().toasts[0]).toMatchObject({
       title: 'Notes not saved',
-      description: expect.stringContaining('Your text is still here: please try again.'),
+      description: expect.stringContaining('Your text is still here. Please try again.'),
     }),
   );
   open();
@@ -54,7 +54,7 @@ test('an older unsent save does not block the next one', async () => {
   await waitFor(() => expect(server.sent(save)).toHaveLength(2));
 });
 
-test('notes that are too long stay as they were pasted, and Save says why it does not save them', async () => {
+test('notes that are too long are kept, and Save explains why they cannot be saved', async () => {
   const lesson = 'b'.repeat(24);
   server.answer('GET /api/lessons/:lessonId/notes', { notes: '', savedAt: null });
   render(

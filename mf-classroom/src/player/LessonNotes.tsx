@@ -56,7 +56,7 @@ function Notes({ lessonId }: { lessonId: string }) {
             </Field>
             {draft && draft.savedAt !== saved.savedAt && draft.notes !== saved.notes ? (
               <VersionQuestion
-                text="These notes were changed elsewhere. There they say:"
+                text="These notes were changed in another tab or on another device. The other version:"
                 theirs={saved.notes}
                 onKeepMine={() => {
                   field.current?.focus();

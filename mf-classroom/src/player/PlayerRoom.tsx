@@ -36,7 +36,7 @@ export const PlayerColumns = styled.div`
     display: flex;
     flex-direction: column;
     gap: var(--grove-space-4);
-    /* What is sought by the keyboard comes to stand below the header and the video. */
+    /* Keyboard focus scrolls elements to below the header and the video. */
     --player-covered: calc(56.25vw + 5rem);
     :where(button, a, textarea, h2) {
       scroll-margin-block-start: var(--player-covered);
@@ -46,7 +46,7 @@ export const PlayerColumns = styled.div`
     grid-template-areas: 'sidebar main';
     grid-template-columns: 380px minmax(0, 1fr);
     align-items: start;
-    /* On a phone the video comes first; here the keyboard follows what is seen. */
+    /* On a phone, the video comes first. Here, the focus order follows the visual order. */
     reading-flow: grid-order;
     > :first-child {
       grid-area: main;
@@ -59,7 +59,7 @@ export const PlayerColumns = styled.div`
 
 /** As wide as a phone's screen, and sticky for as long as its page is in view. */
 export const stagePlace = `
-  /* Below the page's own header, which stays in view. */
+  /* Below the page's sticky header. */
   scroll-margin-block-start: 5.5rem;
   @media ${playerSizes.phone} {
     --grove-stage-radius: 0;
@@ -67,7 +67,7 @@ export const stagePlace = `
     inset-block-start: 4rem;
     z-index: 2;
     margin-inline: calc(-1 * var(--player-edge));
-    /* Beside a phone's keyboard there is no room for both. */
+    /* A phone's on-screen keyboard leaves no room for both. */
     :has(textarea:focus) > &,
     &[data-empty='true'] {
       position: static;

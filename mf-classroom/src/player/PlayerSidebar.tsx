@@ -71,7 +71,7 @@ function Figure({ module }: { module: PlayerModule }) {
 const Sheet = styled(Card)`
   @media (min-width: 1024px) {
     position: sticky;
-    /* Below the page's own header, which stays in view. */
+    /* Below the page's sticky header. */
     inset-block-start: 5.5rem;
     max-block-size: calc(100dvh - 7rem);
     overflow-y: auto;

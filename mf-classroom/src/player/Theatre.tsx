@@ -57,7 +57,7 @@ const Main = styled.div`
   > * {
     min-inline-size: 0;
   }
-  /* Its parts stand in the page's one column: there the video stays in view to the page's end. */
+  /* The parts become items of the page's single column, so the video can stay sticky to the end of the page. */
   @media ${playerSizes.phone} {
     display: contents;
   }
@@ -68,7 +68,7 @@ const Main = styled.div`
           25vw - 8rem,
           22rem
         );
-      /* The keyboard follows what is seen. */
+      /* The focus order follows the visual order. */
       reading-flow: grid-order;
       > :nth-child(1) {
         grid-area: video;

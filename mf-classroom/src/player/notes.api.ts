@@ -62,8 +62,8 @@ export function useSaveNotes(lessonId: string) {
       mutate({ lessonId, draft });
       if (!navigator.onLine)
         toast({
-          title: 'Notes kept on this device',
-          description: 'They will be saved as soon as the connection is back.',
+          title: 'Notes saved on this device',
+          description: 'They’ll be sent when you’re back online.',
         });
     },
   };
@@ -75,6 +75,6 @@ function isConflict(error: unknown): boolean {
 
 function describeRefusal(error: unknown): string {
   const reason = error instanceof ApiError ? `${error.text}. ` : '';
-  const next = isConflict(error) ? 'choose which counts' : 'please try again';
-  return `${reason}Your text is still here: ${next}.`;
+  const next = isConflict(error) ? 'Choose which version to keep.' : 'Please try again.';
+  return `${reason}Your text is still here. ${next}`;
 }

@@ -17,19 +17,19 @@ const lesson = (id: string, course = courseOf()) => {
   return place.lesson;
 };
 
-test('lessons follow each other across modules, and the last has none after it', () => {
+test('lessons follow each other across modules, and the last one has no next lesson', () => {
   expect(lessonAfter(courseOf(), 'a')?.lesson.id).toBe('b');
   expect(lessonAfter(courseOf(), 'c')).toBeUndefined();
   expect(lessonAfter(courseOf(), 'unknown')).toBeUndefined();
 });
 
-test('after the last video comes one that was skipped, else nothing', () => {
+test('after the last video comes a skipped one, if any', () => {
   expect(videoAfter(lesson('a'), 'a1')?.id).toBe('a2');
   expect(videoAfter(lesson('a'), 'a2')?.id).toBe('a1');
   expect(videoAfter(lesson('a', withVideoCompleted(courseOf(), 'a1')), 'a2')).toBeUndefined();
 });
 
-test('completing a lesson leaves the others as they are, and twice changes nothing more', () => {
+test('completing a lesson leaves the others unchanged and is idempotent', () => {
   const course = courseOf();
   const done = withLessonCompleted(withVideoCompleted(course, 'b1'), 'b');
   expect(allVideosComplete(lesson('b', done))).toBe(true);
@@ -38,11 +38,11 @@ test('completing a lesson leaves the others as they are, and twice changes nothi
   expect(lesson('a', done)).toBe(lesson('a', course));
 });
 
-test('a lesson without videos has none to complete', () => {
+test('a lesson without videos counts as fully watched', () => {
   expect(allVideosComplete(lesson('c'))).toBe(true);
 });
 
-test('each multiple of five above 0 is a save point once', () => {
+test('each multiple of five above 0 triggers one save', () => {
   const reported = [0, 0, 1, 4, 5, 5, 5, 6, 9, 10, 10, 11, 9, 10];
   const saved = reported.filter((second, at) => entersSavePoint(reported[at - 1] ?? -1, second, 5));
   expect(saved).toEqual([5, 10, 10]);

@@ -12,64 +12,58 @@ const saved = (moduleIndex: number, lessonIndex: number, videoIndex: number, vid
 const beginning = saved(0, 0, 0, 0);
 
 test.each([
+  ['no saved position', courseOf(), beginning, null, { lessonId: 'a', videoId: 'a1', seconds: 0 }],
   [
-    'nothing saved: the first lesson',
-    courseOf(),
-    beginning,
-    null,
-    { lessonId: 'a', videoId: 'a1', seconds: 0 },
-  ],
-  [
-    'the saved lesson, video and second',
+    'a saved lesson, video, and timestamp',
     courseOf(),
     saved(0, 0, 1, 17),
     null,
     { lessonId: 'a', videoId: 'a2', seconds: 17 },
   ],
   [
-    'the address overrides, from the start',
+    'another lesson in the URL',
     courseOf(),
     saved(0, 0, 1, 17),
     'b',
     { lessonId: 'b', videoId: 'b1', seconds: 0 },
   ],
   [
-    'the address names the saved lesson: resumed',
+    'the saved lesson in the URL',
     courseOf(),
     saved(1, 0, 0, 9),
     'b',
     { lessonId: 'b', videoId: 'b1', seconds: 9 },
   ],
   [
-    'an unknown lesson in the address',
+    'an unknown lesson in the URL',
     courseOf(),
     saved(1, 0, 0, 9),
     'zzz',
     { lessonId: 'b', videoId: 'b1', seconds: 9 },
   ],
   [
-    'a locked lesson in the address',
+    'a locked lesson in the URL',
     courseOf({ b: { locked: true } }),
     beginning,
     'b',
     { lessonId: 'a', videoId: 'a1', seconds: 0 },
   ],
   [
-    'the saved lesson is locked now',
+    'a saved lesson that is now locked',
     courseOf({ b: { locked: true } }),
     saved(1, 0, 0, 9),
     null,
     { lessonId: 'a', videoId: 'a1', seconds: 0 },
   ],
   [
-    'the saved place is gone',
+    'a saved lesson that was deleted',
     courseOf(),
     saved(7, 3, 0, 9),
     null,
     { lessonId: 'a', videoId: 'a1', seconds: 0 },
   ],
   [
-    'the saved video is gone',
+    'a saved video that was deleted',
     courseOf(),
     saved(1, 0, 4, 9),
     null,
@@ -83,13 +77,13 @@ test.each([
     { lessonId: 'c', videoId: null, seconds: 0 },
   ],
   [
-    'everything locked',
+    'all lessons locked',
     courseOf({ a: { locked: true }, b: { locked: true }, c: { locked: true } }),
     beginning,
     'a',
     { lessonId: null, videoId: null, seconds: 0 },
   ],
-])('opens with %s', (_, course, position, asked, expected) => {
+])('the player opens correctly with %s', (_, course, position, asked, expected) => {
   expect(startingPoint(course, position, asked)).toEqual(expected);
 });
 
@@ -125,14 +119,14 @@ test('modules open and close without moving the member', () => {
   expect(reduceSelection(closed, { type: 'module-toggled', moduleId: 'm1' })).toEqual(opened());
 });
 
-test('a refused move leads back to the video and its second', () => {
+test('a refused move returns to the video and its timestamp', () => {
   const from = opened();
   const moved = reduceSelection(from, { type: 'video-chosen', lessonId: 'a', videoId: 'a1' });
   const back = reduceSelection(moved, { type: 'move-refused', from, to: moved, seconds: 23 });
   expect(back).toEqual({ ...from, resume: { seconds: 23, welcome: false } });
 });
 
-test('a refused move leaves a member alone who has gone elsewhere', () => {
+test('a refused move does not affect a member who has navigated away', () => {
   const from = opened();
   const moved = reduceSelection(from, { type: 'video-chosen', lessonId: 'a', videoId: 'a1' });
   const elsewhere = reduceSelection(moved, { type: 'lesson-chosen', lessonId: 'b', course: courseOf() });

@@ -89,7 +89,7 @@ export function useCourseMoves({ course, selection, dispatch, secondsNow, onMove
     if (isOpen && isStillAt(selection)) moveTo(next, now);
     else
       tellLessonComplete(
-        `${isOpen ? 'Now open' : 'Still locked'}: ${next?.lesson.title ?? 'the next lesson'}`,
+        `${isOpen ? 'Now unlocked' : 'Still locked'}: ${next?.lesson.title ?? 'the next lesson'}`,
       );
   }
 
