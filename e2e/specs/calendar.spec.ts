@@ -35,7 +35,7 @@ test.describe('the calendar', () => {
     await openCalendar(page);
     await expect(page).toHaveTitle(/^Calendar/);
     const session = calendar(page).getByRole('link', { name: /First conversation/ });
-    const unlock = calendar(page).getByRole('link', { name: new RegExp(`Opens:.*${module}`) });
+    const unlock = calendar(page).getByRole('link', { name: new RegExp(`Unlocks:.*${module}`) });
     await expect(session).toBeVisible();
     await expect(session).toHaveAccessibleName(/with Sage Rivers/);
     await expect(unlock).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('the calendar', () => {
     await expect(page.getByRole('button', { name: 'Next month' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(heading).not.toHaveText(present);
-    await expect(page.getByText('Nothing here yet')).toBeVisible();
+    await expect(page.getByText('No events yet')).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(heading).toHaveText(present);
@@ -111,12 +111,12 @@ test.describe('the calendar', () => {
     await signInAsMember(context, site, 'Phone Holder');
     await openCalendar(page);
     await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No events yet' })).toBeVisible();
     await expect(
-      page.getByText('Your sessions, live classes and unlock dates will appear here.'),
+      page.getByText('Your sessions, live classes, and unlock dates will appear here.'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Previous month' }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing happened' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No events' })).toBeVisible();
     await page.getByRole('button', { name: 'Next month' }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await checkAccessibility(page);
@@ -135,11 +135,11 @@ test.describe('the calendar', () => {
     await signInAsMember(context, site, 'Month Looker');
     await page.route('**/api/calendar?**', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await openCalendar(page);
-    await expect(page.getByText('The calendar could not be loaded')).toBeVisible();
+    await expect(page.getByText('The calendar couldn’t be loaded')).toBeVisible();
     await checkAccessibility(page);
     await page.unroute('**/api/calendar?**');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText('The calendar could not be loaded')).toHaveCount(0);
+    await expect(page.getByText('The calendar couldn’t be loaded')).toHaveCount(0);
   });
 
   test('loads its code only when it is opened', async ({ page, context, site }) => {
@@ -192,7 +192,7 @@ test.describe('of who has set another zone than their browser’s', () => {
     const startsAt = thisMonth(15, { hour: 23, timeZone: 'Asia/Tokyo' });
     await bookSession(site, { username, title: 'Early talk', startsAt });
     await openCalendar(page);
-    await expect(calendar(page).getByText('Times are those of Asia/Tokyo.')).toBeVisible();
+    await expect(calendar(page).getByText('Times are shown in Asia/Tokyo.')).toBeVisible();
     await expect(calendar(page).locator('[data-date$="-16"]').getByText('Early talk')).toBeVisible();
     await page.getByRole('button', { name: 'List' }).click();
     await expect(calendar(page).getByText('8:00 AM – 9:00 AM')).toBeVisible();
@@ -213,8 +213,8 @@ test.describe('the feed', () => {
     await signInAsMember(context, site, username);
     await bookSession(site, { username, title: 'Breath and boundaries', startsAt: thisMonth(20) });
     await openCalendar(page);
-    await page.getByRole('button', { name: 'Show my address' }).click();
-    const field = page.getByLabel('Feed address');
+    await page.getByRole('button', { name: 'Show my link' }).click();
+    const field = page.getByLabel('Calendar link');
     await expect(field).toBeFocused();
     const address = await field.inputValue();
     expect(address).toMatch(/\/calendar\/[\w-]{43}\.ics$/);
@@ -233,10 +233,10 @@ test.describe('the feed', () => {
     expect(first.headers()['content-type']).toBe('text/calendar; charset=utf-8');
     expect(await first.text()).toContain('SUMMARY:Breath and boundaries');
 
-    await page.getByRole('button', { name: 'Renew' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Renew the address?' });
+    await page.getByRole('button', { name: 'Replace link' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replace your link?' });
     await checkAccessibility(page);
-    await dialog.getByRole('button', { name: 'Renew' }).click();
+    await dialog.getByRole('button', { name: 'Replace link' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(field).not.toHaveValue(address);
     expect((await read(address)).status()).toBe(404);

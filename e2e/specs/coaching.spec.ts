@@ -18,8 +18,8 @@ async function browserOf(browser: Browser, site: Site, { username, ...device }: 
 
 const booking = '/#coaching:booking-calendar';
 const sessions = '/#coaching:coaching-sessions';
-const nextFree = (page: Page) => page.getByRole('button', { name: /^Next free/ });
-const words = (page: Page) => page.getByLabel('A few words to your coach');
+const nextFree = (page: Page) => page.getByRole('button', { name: /^Next available/ });
+const words = (page: Page) => page.getByLabel('Message to your coach');
 const book = (page: Page) => page.getByRole('button', { name: 'Book this session' });
 const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming' });
 
@@ -37,8 +37,8 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
 
   await test.step('the free times are those of each one’s own clock, which is named', async () => {
     await Promise.all([tokyo.goto(booking), berlin.goto(booking)]);
-    await expect(tokyo.getByText('Times are those of Asia/Tokyo.')).toBeVisible();
-    await expect(berlin.getByText('Times are those of Europe/Berlin.')).toBeVisible();
+    await expect(tokyo.getByText('Times are shown in Asia/Tokyo.')).toBeVisible();
+    await expect(berlin.getByText('Times are shown in Europe/Berlin.')).toBeVisible();
     // The first slot is 9 AM in New York: 3 PM in Berlin, or 2 PM in the weeks when only one of the two has
     // daylight saving time.
     await expect(nextFree(tokyo)).toContainText(/1[01]:\d\d\sPM|12:\d\d\sAM|1:\d\d\sAM|2:\d\d\sAM/);
@@ -56,7 +56,7 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
     await expect(card).toContainText('First conversation with Sage Rivers');
     await expect(card).toContainText('I sleep badly');
     await expect(card.getByRole('button', { name: 'Join First conversation' })).toBeDisabled();
-    await expect(card).toContainText('Join opens 10 minutes before.');
+    await expect(card).toContainText('You can join 10 minutes before the start.');
     await checkAccessibility(tokyo);
   });
 
@@ -91,7 +91,7 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
     await expect(kind).toBeFocused();
     await kind.fill('First conversation');
     await york.getByRole('button', { name: 'Save availability' }).click();
-    await expect(york.getByText('Members see your free times.')).toBeVisible();
+    await expect(york.getByText('Members can book your available times.')).toBeVisible();
     await york.reload();
     await expect(york.getByRole('combobox', { name: 'Saturday, from' })).toHaveValue('600');
   });
@@ -110,7 +110,7 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
       .click();
     await nextFree(york).click();
     await york.getByRole('button', { name: /^Move to/ }).click();
-    await expect(york.getByText('The session was moved')).toBeVisible();
+    await expect(york.getByText('Session rescheduled')).toBeVisible();
     await berlin.reload();
     await expect(upcoming(berlin).getByRole('time')).not.toHaveText(before ?? '');
 
@@ -118,7 +118,7 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
     await row(mai)
       .getByRole('button', { name: /^Cancel/ })
       .click();
-    await york.getByRole('dialog').getByLabel('Why').fill('The flu');
+    await york.getByRole('dialog').getByLabel('Reason (optional)').fill('The flu');
     await york.getByRole('button', { name: 'Cancel session' }).click();
     await expect(row(mai)).toHaveCount(0);
     await tokyo.reload();
@@ -135,7 +135,7 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
     await expect(card.getByText('attended', { exact: true })).toBeVisible();
     await card.getByLabel('Notes for the member').fill('Breathe out longer');
     await card.getByRole('button', { name: 'Share notes' }).click();
-    await expect(york.getByText('The member sees your notes below the session.')).toBeVisible();
+    await expect(york.getByText('The member can see your notes below the session.')).toBeVisible();
     await berlin.goto('/#coaching:booking-calendar');
     await berlin.goto(sessions);
     await expect(past(berlin)).toContainText('Breathe out longer');
@@ -148,8 +148,8 @@ test('the hours of a coach are read in full on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await enter(page);
   await page.goto(`${sessions}/availability`);
-  await page.getByRole('button', { name: 'Add days' }).click();
-  await page.getByRole('switch', { name: 'Away all day' }).click();
+  await page.getByRole('button', { name: 'Add dates' }).click();
+  await page.getByRole('switch', { name: 'Unavailable all day' }).click();
   const hours = page.getByRole('combobox', { name: /, (from|to)$/ });
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 800 });

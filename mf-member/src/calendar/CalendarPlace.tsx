@@ -11,7 +11,7 @@ export function CalendarPlace() {
   useTitle('Calendar');
   return (
     <>
-      <PageHeader title="Calendar" text="Your sessions, live classes and the days on which lessons open." />
+      <PageHeader title="Calendar" text="Your sessions, live classes, and unlock dates." />
       <Sheets>
         <LazyScreen name="calendar" load={loadCalendar} skeleton={<CalendarSkeleton />}>
           {(CalendarScreen) => <CalendarScreen />}

@@ -95,7 +95,7 @@ export function CalendarScreen() {
             dayCellDidMount={nameByContent}
           />
         </CalendarSheet>
-        <Zone>Times are those of {zone.replaceAll('_', ' ')}.</Zone>
+        <Zone>Times are shown in {zone.replaceAll('_', ' ')}.</Zone>
       </Card>
       <FeedCard />
     </>
@@ -116,7 +116,7 @@ function CalendarState({ query, isList, isPast }: CalendarStateProps) {
   return (
     <Problem>
       <ErrorPanel
-        title="The calendar could not be loaded"
+        title="The calendar couldn’t be loaded"
         text={inPlainWords(error)}
         detail={inDetail(error)}
         retrying={isFetching}

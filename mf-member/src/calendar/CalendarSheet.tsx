@@ -17,7 +17,7 @@ export const CalendarSheet = styled.div`
   padding: 0 var(--grove-space-4) var(--grove-space-4);
   transition: background-color var(--grove-motion);
 
-  /* Not faded: the days and hours are read meanwhile. */
+  /* Not faded, so that days and hours stay readable while events load. */
   &[aria-busy='true'] {
     background-color: var(--grove-background);
   }
@@ -103,7 +103,7 @@ export const CalendarSheet = styled.div`
     white-space: pre-line;
   }
 
-  /* Seven columns on a tablet: the words alone, without the sign, have room. */
+  /* Seven columns on a tablet have room for the text only, without the icon. */
   @media (48rem <= width < 64rem) {
     padding-inline: var(--grove-space-2);
 
@@ -117,7 +117,7 @@ export const CalendarSheet = styled.div`
     }
   }
 
-  /* A day on a phone has room for the sign alone; the words stay for the ear. */
+  /* A day on a phone has room for the icon only. The text stays available to screen readers. */
   @media (width < 48rem) {
     :is(.fc-daygrid-event, .fc-timegrid-event) .grove-event {
       justify-content: center;

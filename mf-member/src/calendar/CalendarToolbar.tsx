@@ -19,7 +19,7 @@ export function CalendarToolbar({ title, view, isNow, onMove, onView }: Calendar
   const step = calendarViews.find(({ id }) => id === view)?.step ?? 'month';
   return (
     <Bar>
-      <Moves role="group" aria-label="Days">
+      <Moves role="group" aria-label="Date range">
         <Button
           variant="ghost"
           size="sm"

@@ -5,7 +5,7 @@ type Kind = CalendarEvent['kind'];
 
 const signs = { unlock: KeyRound, session: Users, 'live-class': Video } as const;
 const kinds: Record<Kind, string> = {
-  unlock: 'Opens',
+  unlock: 'Unlocks',
   session: 'Coaching session',
   'live-class': 'Live class',
 };

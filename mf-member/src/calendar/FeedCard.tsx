@@ -18,10 +18,10 @@ export function FeedCard() {
   const feed = useCalendarFeed(isShown);
   return (
     <Card as="section" aria-labelledby="calendar-feed">
-      <CardTitle id="calendar-feed">In your own calendar</CardTitle>
+      <CardTitle id="calendar-feed">Subscribe from your calendar app</CardTitle>
       <Words>
-        Calendar programs on your phone and computer can follow along: give them this personal address, and
-        what stands here stands there too.
+        Add your private link to the calendar app on your phone or computer. Your events will appear there and
+        stay up to date.
       </Words>
       {isShown ? (
         <QueryState query={feed} skeleton={<FeedSkeleton />}>
@@ -35,7 +35,7 @@ export function FeedCard() {
             setShown(true);
           }}
         >
-          Show my address
+          Show my link
         </Button>
       )}
     </Card>
@@ -51,14 +51,14 @@ function Feed({ url }: { url: string }) {
       toast({ title: 'Copied' });
     } catch {
       // Not every browser allows clipboard access. The address is selected, so that the keyboard can copy it.
-      toast({ title: 'Press Ctrl+C or ⌘C to copy', description: 'The address is selected.' });
+      toast({ title: 'Press Ctrl+C or ⌘C to copy', description: 'The link is selected.' });
     }
   }
   return (
     <>
       <Field
-        label="Feed address"
-        hint="Whoever has this address can read your calendar. Renew it if it got around."
+        label="Calendar link"
+        hint="Anyone with this link can see your calendar. Replace it if you shared it by mistake."
       >
         <Input ref={field} readOnly autoFocus value={url} onFocus={({ target }) => target.select()} />
       </Field>
@@ -80,18 +80,18 @@ function Renew() {
   const renew = useRenewFeed();
   return (
     <ConfirmDialog
-      title="Renew the address?"
-      description="The present address stops working at once, and every calendar that follows it has to be given the new one."
+      title="Replace your link?"
+      description="The current link stops working immediately. You’ll need to add the new link to every calendar app that uses it."
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
         <Button variant="ghost" icon={<RefreshCw size={16} aria-hidden />}>
-          Renew
+          Replace link
         </Button>
       }
-      confirm="Renew"
+      confirm="Replace link"
       variant="primary"
-      cancel="Keep it"
+      cancel="Keep link"
       isPending={renew.isPending}
       onConfirm={() => {
         renew.mutate(undefined, {

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { EmptyState } from '@grove/ui/EmptyState';
 
-const title = 'Nothing here yet';
-const text = 'Your sessions, live classes and unlock dates will appear here.';
-const past = 'There were no sessions, live classes or unlock dates then.';
+const title = 'No events yet';
+const text = 'Your sessions, live classes, and unlock dates will appear here.';
+const past = 'You had no sessions, live classes, or unlock dates in this period.';
 
 interface NoEventsProps {
   /** Whether it replaces a list. Otherwise it appears above empty days. */
@@ -16,7 +16,7 @@ interface NoEventsProps {
 export function NoEvents({ isWhole, isPast }: NoEventsProps) {
   if (isPast)
     return isWhole ? (
-      <EmptyState drawing="path" title="Nothing happened" text={past} level={3} />
+      <EmptyState drawing="path" title="No events" text={past} level={3} />
     ) : (
       <Line role="status">{past}</Line>
     );

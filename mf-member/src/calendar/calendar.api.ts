@@ -36,7 +36,7 @@ export function useRenewFeed() {
     mutationFn: () => call('POST /api/account/calendar-feed', { body: {} }),
     onSuccess: (feed) => {
       cache.setQueryData<CalendarFeed>(feedKey, feed);
-      toast({ title: 'The address was renewed', description: 'The one before no longer works.' });
+      toast({ title: 'Link replaced', description: 'The old link no longer works.' });
     },
     onError: showFailure,
   });

@@ -8,12 +8,12 @@ const event = (start: string, end: string | null) => ({
 });
 
 test.each([
-  ['nothing', [], '07:00', '21:00'],
-  ['the usual', [event('09:00', '10:00')], '07:00', '21:00'],
-  ['something early', [event('05:30', null)], '05:00', '21:00'],
-  ['something late', [event('21:15', '22:05')], '07:00', '23:00'],
-  ['something until the full hour', [event('20:00', '22:00')], '07:00', '22:00'],
-  ['something past midnight', [event('23:00', '2026-11-21T01:00')], '00:00', '24:00'],
-])('with %s the week shows enough', (_, events, slotMinTime, slotMaxTime) => {
+  ['no events', [], '07:00', '21:00'],
+  ['an event at the usual hours', [event('09:00', '10:00')], '07:00', '21:00'],
+  ['an early event', [event('05:30', null)], '05:00', '21:00'],
+  ['a late event', [event('21:15', '22:05')], '07:00', '23:00'],
+  ['an event until the full hour', [event('20:00', '22:00')], '07:00', '22:00'],
+  ['an event past midnight', [event('23:00', '2026-11-21T01:00')], '00:00', '24:00'],
+])('with %s the week view shows enough hours', (_, events, slotMinTime, slotMaxTime) => {
   expect(hoursShown(events, 'Asia/Tokyo')).toEqual({ slotMinTime, slotMaxTime });
 });

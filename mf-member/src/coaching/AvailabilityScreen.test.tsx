@@ -30,7 +30,7 @@ async function show(availability: Availability) {
       <AvailabilityScreen />
     </QueryClientProvider>,
   );
-  await screen.findByLabelText('Calendly address');
+  await screen.findByLabelText('Calendly link');
 }
 
 afterEach(() => {
@@ -39,10 +39,10 @@ afterEach(() => {
 
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Save availability' }));
 
-test('an address that the server refuses is told of beside it', async () => {
+test('a refused Calendly link shows the error next to its field', async () => {
   server.refuse(save, 'bad-request', { field: 'calendlyUrl', problem: 'Please use an address of Calendly' });
   await show(saved);
-  const address = screen.getByLabelText('Calendly address');
+  const address = screen.getByLabelText('Calendly link');
   fireEvent.change(address, { target: { value: 'https://calendly.com/sage' } });
   send();
   await screen.findByText('Please use an address of Calendly');
@@ -63,7 +63,7 @@ const [first, second] = [
 ];
 const days = { from: '2026-12-24', to: '2026-12-31', hours: [], reason: '' };
 
-test('a field that the server refuses is told of beside it, until it is corrected', async () => {
+test('a refused field shows its error until it is corrected', async () => {
   await show({ ...saved, sessionTypes: [first, second], exceptions: [days, days] });
   for (const [field, label, value] of [
     ['sessionTypes.1.title', 'Name *', 'A ride'],
@@ -81,24 +81,26 @@ test('a field that the server refuses is told of beside it, until it is correcte
   }
 });
 
-test('what is refused of a field without a place of its own is told of above the button', async () => {
+test('an error of a field that is not on the form is shown above the button', async () => {
   server.refuse(save, 'bad-request', { field: 'weekly.0.to', problem: 'is not after from' });
   await show(saved);
   send();
   expect((await screen.findByRole('alert')).textContent).toMatch(/is not after from/);
 });
 
-test('days that are added begin with the coach’s own today', async () => {
+test('added dates start with today in the coach’s time zone', async () => {
   await show(saved);
   // In Berlin it is already the next day.
   jest.useFakeTimers({ now: Date.parse('2026-11-24T23:30:00Z') });
-  fireEvent.click(screen.getByRole('button', { name: 'Add days' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add dates' }));
   expect(screen.getByLabelText<HTMLInputElement>('First day').value).toBe('2026-11-25');
 });
 
-test('hours that another device has changed are asked about; what only it has changed is taken over', async () => {
+test('conflicting changes from another device ask which to keep; other changes are merged', async () => {
   await show(saved);
-  fireEvent.change(screen.getByLabelText('Members can move or cancel until'), { target: { value: '60' } });
+  fireEvent.change(screen.getByLabelText('Members can reschedule or cancel until'), {
+    target: { value: '60' },
+  });
   server.refuse(save, 'changed-elsewhere');
   const theirs: Availability = {
     ...{ ...saved, changeNoticeMinutes: 120, revision: 1 },
@@ -106,8 +108,8 @@ test('hours that another device has changed are asked about; what only it has ch
   };
   server.answer('GET /api/coach/availability', theirs);
   send();
-  const panel = await screen.findByRole('group', { name: /^Someone else changed Members can move/ });
-  expect(panel.textContent).toMatch(/Yours1 hour before it beginsTheirs2 hours before it begins/);
+  const panel = await screen.findByRole('group', { name: /^Someone else changed Members can reschedule/ });
+  expect(panel.textContent).toMatch(/Yours1 hour before it startsTheirs2 hours before it starts/);
   expect(screen.queryByRole('alert')).toBeNull();
   server.answer(save, { ...theirs, changeNoticeMinutes: 60, revision: 2 });
   fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
@@ -118,7 +120,7 @@ test('hours that another device has changed are asked about; what only it has ch
   expect(server.sent(save)[1]?.body).toEqual({ ...theirs, changeNoticeMinutes: 60 });
 });
 
-test('each part of the hours is shown in words', () => {
+test('each part of the availability is formatted as text', () => {
   const shown = (draft: DraftAvailability) =>
     availabilityParts.map(({ read, show: write = String }) => write(read(draft) as never));
   expect(
@@ -132,8 +134,8 @@ test('each part of the hours is shown in words', () => {
     'Off',
     'Europe/Berlin',
     'Sunday 09:00–24:00',
-    '2026-12-24 – 2026-12-31: no sessions',
-    '1 day before it begins',
+    '2026-12-24 – 2026-12-31: unavailable',
+    '1 day before it starts',
     '',
     'A walk (60 minutes)',
   ]);

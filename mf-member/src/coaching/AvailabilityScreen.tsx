@@ -34,7 +34,11 @@ export function AvailabilityScreen() {
   if (user?.can.giveSessions !== true)
     return (
       <Card padding="none">
-        <EmptyState drawing="lantern" title="For coaches" text="Only coaches and creators give sessions." />
+        <EmptyState
+          drawing="lantern"
+          title="Coaches only"
+          text="Only coaches and creators can offer sessions."
+        />
       </Card>
     );
   return (
@@ -102,31 +106,31 @@ function GeneralCard({ draft, change, problemOf }: DraftProps) {
   const { isOffered, timeZone, changeNoticeMinutes, calendlyUrl } = draft;
   return (
     <Card as="section" aria-labelledby="general-title">
-      <CardTitle id="general-title">In general</CardTitle>
+      <CardTitle id="general-title">General</CardTitle>
       <Parts>
         <Switch
           label="Offer sessions"
-          hint="Members find you in the Booking Calendar once you have saved."
+          hint="Members can find you in the Booking Calendar after you save."
           checked={isOffered}
           onChange={({ target }) => change({ isOffered: target.checked })}
         />
-        <Field label="Time zone" hint="Your hours are those of this clock, in summer and in winter.">
+        <Field label="Time zone" hint="Your hours are in this time zone, including daylight saving time.">
           <Select
             value={timeZone}
             onChange={({ target }) => isTimeZone(target.value) && change({ timeZone: target.value })}
             options={timeZoneOptions(timeZone)}
           />
         </Field>
-        <Field label="Members can move or cancel until">
+        <Field label="Members can reschedule or cancel until">
           <Select
             value={String(changeNoticeMinutes)}
             onChange={({ target }) => change({ changeNoticeMinutes: Number(target.value) })}
-            options={durationOptions('notice', changeNoticeMinutes, 'before it begins')}
+            options={durationOptions('notice', changeNoticeMinutes, 'before it starts')}
           />
         </Field>
         <Field
-          label="Calendly address"
-          hint="Where you keep your calendar at Calendly: its own page stands in place of your free times."
+          label="Calendly link"
+          hint="If you add a link, members book on your Calendly page instead of choosing from your available times."
           error={problemOf('calendlyUrl')}
         >
           <Input

@@ -39,11 +39,11 @@ async function fill() {
   fireEvent.change(words(), { target: { value: 'I sleep badly' } });
 }
 
-const nextFree = () => screen.findByRole('button', { name: /^Next free/ });
-const words = () => screen.getByLabelText<HTMLTextAreaElement>('A few words to your coach');
+const nextFree = () => screen.findByRole('button', { name: /^Next available/ });
+const words = () => screen.getByLabelText<HTMLTextAreaElement>('Message to your coach');
 const book = () => fireEvent.click(screen.getByRole('button', { name: 'Book this session' }));
 
-test('without a time nothing is sent', async () => {
+test('nothing is sent without a selected time', async () => {
   await fill();
   fireEvent.click(await nextFree());
   book();
@@ -51,7 +51,7 @@ test('without a time nothing is sent', async () => {
   expect(server.sent(write)).toEqual([]);
 });
 
-test('a time that is taken is let go, the next ones are asked for, and the words stay', async () => {
+test('a taken time is deselected, times are refetched, and the message is kept', async () => {
   server.refuse(write, 'slot-taken');
   await fill();
   const taken = (await nextFree()).textContent;
@@ -66,7 +66,7 @@ test('a time that is taken is let go, the next ones are asked for, and the words
   });
 });
 
-test('after a lost connection the same is sent again, with the time that was chosen', async () => {
+test('after a lost connection, a retry sends the same booking with the same key', async () => {
   server.drop(write);
   await fill();
   book();
@@ -80,7 +80,7 @@ test('after a lost connection the same is sent again, with the time that was cho
   expect(second?.body).toMatchObject({ startsAt: slot, words: 'I sleep badly' });
 });
 
-test('words that the server refuses are told of beside them', async () => {
+test('a refused message shows the error next to its field', async () => {
   server.refuse(write, 'bad-request', { field: 'words', problem: 'Please use other words' });
   await fill();
   book();

@@ -41,8 +41,8 @@ export function BookingForm({ coach, type, onBooked }: BookingFormProps) {
         {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
         <SlotPicker offer={{ coachId, sessionTypeId: type.id }} chosen={chosen} onChoose={setChosen} />
         <Field
-          label="A few words to your coach"
-          hint="What you would like to talk about. Only they read it."
+          label="Message to your coach"
+          hint="What would you like to talk about? Only your coach can see this."
           error={form.errorOf('words')}
         >
           <Textarea {...form.field('words', fieldRules.bookingWords)} />

@@ -33,7 +33,7 @@ function NobodyYet() {
       <EmptyState
         drawing="cup"
         title="Calendly integration coming soon..."
-        text="As soon as a coach offers sessions, you choose a time here."
+        text="When a coach offers sessions, you can choose a time here."
       />
     </Card>
   );
@@ -72,8 +72,8 @@ function Booked({ session, onAgain }: { session: CoachingSession; onAgain: () =>
   const isRequest = session.status === 'requested';
   const who = session.coach === null ? '' : ` with ${session.coach.username}`;
   const mail = isRequest
-    ? 'The time is held for you. You hear from us as soon as it is confirmed.'
-    : 'We have sent you a mail with a file for your calendar.';
+    ? 'The time is reserved for you. We’ll let you know when it’s confirmed.'
+    : 'We sent you an email with a calendar file.';
   return (
     <Card padding="none" role="status">
       <EmptyState
@@ -83,7 +83,7 @@ function Booked({ session, onAgain }: { session: CoachingSession; onAgain: () =>
         action={
           <Actions>
             <Button variant="ghost" onClick={onAgain}>
-              Book another
+              Book another session
             </Button>
             <Button as={Link} to={paths.section('coaching:coaching-sessions')}>
               My Coaching Sessions

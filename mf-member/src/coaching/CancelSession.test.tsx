@@ -34,7 +34,7 @@ async function open() {
   const button = screen.getByRole('button', { name: 'Cancel A walk' });
   button.focus();
   fireEvent.click(button);
-  fireEvent.change(await screen.findByLabelText('Why'), { target: { value: ' The flu ' } });
+  fireEvent.change(await screen.findByLabelText('Reason (optional)'), { target: { value: ' The flu ' } });
 }
 
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Cancel session' }));
@@ -44,7 +44,7 @@ const isClosed = () =>
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-test('the reason is sent, and the dialog closes once it is done', async () => {
+test('the dialog sends the reason and closes after the cancellation', async () => {
   const held = server.hold(write);
   await open();
   confirm();
@@ -54,33 +54,33 @@ test('the reason is sent, and the dialog closes once it is done', async () => {
   expect(screen.queryByRole('dialog')).not.toBeNull();
   held.answer({ ...session, status: 'cancelled' });
   await isClosed();
-  expect(titles()).toEqual(['The session is cancelled']);
+  expect(titles()).toEqual(['Session canceled']);
 });
 
-test('a refusal stands in the dialog, which stays open with what was typed', async () => {
+test('a refusal is shown in the dialog, which stays open with the typed reason', async () => {
   server.refuse(write, 'too-late');
   await open();
   confirm();
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe(' The flu ');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe(' The flu ');
   expect(titles()).toEqual([]);
   server.answer(write, { ...session, status: 'cancelled' });
   confirm();
   await isClosed();
 });
 
-test('who closes it before a refusal comes is told of it', async () => {
+test('a refusal after the dialog was closed is shown as a toast', async () => {
   const held = server.hold(write);
   await open();
   confirm();
   await waitFor(() => {
     expect(server.sent(write)).toHaveLength(1);
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep session' }));
   await isClosed();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel A walk' }));
   held.refuse('too-late');
   await waitFor(() => {
-    expect(useToasts.getState().toasts[0]?.description).toMatch(/^A walk was not cancelled\. /);
+    expect(useToasts.getState().toasts[0]?.description).toMatch(/^A walk wasn’t canceled\. /);
   });
 });

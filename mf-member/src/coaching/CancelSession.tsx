@@ -37,7 +37,7 @@ function CancelDialog({ session, onClose }: { session: CoachingSession; onClose:
       await cancel.mutateAsync(reason.trim());
       onClose();
     },
-    refusedBehind: () => `${session.title} was not cancelled.`,
+    refusedBehind: () => `${session.title} wasn’t canceled.`,
   });
   return (
     <ConfirmDialog
@@ -49,13 +49,13 @@ function CancelDialog({ session, onClose }: { session: CoachingSession; onClose:
         if (form.problem !== undefined) refreshCoachingSessions(cache);
       }}
       title={`Cancel ${session.title}?`}
-      description="Its time is free for others again. Both of you get a mail."
+      description="The time becomes available to others again. You’ll both get an email."
       confirm="Cancel session"
-      cancel="Keep it"
+      cancel="Keep session"
       isPending={form.isUnderWay}
       onConfirm={form.submit}
     >
-      <Field label="Why" hint="If you like; they read it." error={form.errorOf('reason')}>
+      <Field label="Reason (optional)" hint="The other person will see this." error={form.errorOf('reason')}>
         <Textarea {...form.field('reason', fieldRules.cancelReason)} />
       </Field>
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}

@@ -43,7 +43,7 @@ function AvailabilityPlace() {
   return (
     <Headed
       title="Set Availability"
-      text="When you give sessions, and which ones. Members choose from what is free by their own clock."
+      text="Set when you offer sessions and which types. Members see available times in their own time zone."
       back={<BackToSessions />}
     >
       <LazyScreen name="availability" load={loadAvailability} skeleton={<CoachingSkeleton />}>

@@ -22,7 +22,7 @@ export function ExceptionFields({ draft: { exceptions, timeZone }, change, probl
 
   return (
     <Card as="section" aria-labelledby="exceptions-title">
-      <CardTitle id="exceptions-title">Holidays and exceptions</CardTitle>
+      <CardTitle id="exceptions-title">Time off and exceptions</CardTitle>
       <List>
         {exceptions.map((one, at) => (
           <ExceptionRow
@@ -41,7 +41,7 @@ export function ExceptionFields({ draft: { exceptions, timeZone }, change, probl
         aria-disabled={exceptions.length >= exceptionsMax}
         onClick={addDays}
       >
-        Add days
+        Add dates
       </Button>
     </Card>
   );
@@ -81,17 +81,17 @@ function ExceptionRow({ exception, problemOf, onChange, onRemove }: ExceptionRow
             onChange={({ target }) => onChange({ ...exception, to: target.value })}
           />
         </Field>
-        <Field label="What for" error={problemOf('reason')}>
+        <Field label="Reason" error={problemOf('reason')}>
           <Input
             value={reason}
             maxLength={sessionTitleMax}
-            placeholder="Holidays"
+            placeholder="Vacation"
             onChange={({ target }) => onChange({ ...exception, reason: target.value })}
           />
         </Field>
       </Fields>
       <Switch
-        label="Away all day"
+        label="Unavailable all day"
         checked={first === undefined}
         onChange={({ target }) =>
           onChange({ ...exception, hours: target.checked ? [] : [{ from: 540, to: 720 }] })
@@ -107,7 +107,7 @@ function ExceptionRow({ exception, problemOf, onChange, onRemove }: ExceptionRow
         />
       ))}
       <Button variant="ghost" size="sm" icon={<X size={16} aria-hidden />} onClick={onRemove}>
-        Remove these days
+        Remove dates
       </Button>
     </Row>
   );

@@ -40,7 +40,7 @@ export function HoursRow({ of, hours: { from, to }, onChange, onRemove }: HoursR
         variant="ghost"
         size="sm"
         iconOnly
-        aria-label={`Remove these hours of ${of}`}
+        aria-label={`Remove these hours for ${of}`}
         icon={<X size={16} aria-hidden />}
         onClick={onRemove}
       />

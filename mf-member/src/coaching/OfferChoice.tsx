@@ -36,7 +36,7 @@ export function OfferChoice({ coaches, coach, type, onCoach, onType }: OfferChoi
           )}
         </Who>
         {types.length > 1 && (
-          <Field label="Kind of session">
+          <Field label="Session type">
             <Select
               value={type?.id ?? ''}
               onChange={({ target }) => onType(target.value)}
@@ -48,7 +48,7 @@ export function OfferChoice({ coaches, coach, type, onCoach, onType }: OfferChoi
           <Text>
             {types.length === 1 && <strong>{nameOf(type)}. </strong>}
             {type.text} {meets[type.place]}
-            {type.isConfirmedByHand && ' The coach confirms each session first.'}
+            {type.isConfirmedByHand && ' Your coach confirms each session.'}
           </Text>
         )}
       </Parts>
@@ -57,9 +57,9 @@ export function OfferChoice({ coaches, coach, type, onCoach, onType }: OfferChoi
 }
 
 const meets = {
-  link: 'You meet by video.',
-  phone: 'You meet by phone.',
-  address: 'You meet in person.',
+  link: 'You’ll meet by video.',
+  phone: 'You’ll talk by phone.',
+  address: 'You’ll meet in person.',
 } as const;
 
 function nameOf({ title, minutes }: OfferedType): string {

@@ -38,7 +38,7 @@ function Move({ session }: { session: CoachingSession }) {
     if (chosen === undefined || reschedule.isPending) return;
     reschedule.mutate(chosen, {
       onSuccess: () => {
-        toast({ title: 'The session was moved', description: write(chosen, 'appointment') });
+        toast({ title: 'Session rescheduled', description: write(chosen, 'appointment') });
         navigate(sessionsPath);
       },
       onError: (error) => isTaken(error) && setChosen(undefined),
@@ -52,7 +52,7 @@ function Move({ session }: { session: CoachingSession }) {
         {who}
       </CardTitle>
       <Parts>
-        <p>Until now: {write(startsAt, 'appointment')}.</p>
+        <p>Current time: {write(startsAt, 'appointment')}.</p>
         {reschedule.error && <Notice tone="danger">{inPlainWords(reschedule.error)}</Notice>}
         {session.can.reschedule ? (
           <>
@@ -68,7 +68,7 @@ function Move({ session }: { session: CoachingSession }) {
             </div>
           </>
         ) : (
-          <Notice>This session can no longer be moved.</Notice>
+          <Notice>This session can no longer be rescheduled.</Notice>
         )}
       </Parts>
     </Card>

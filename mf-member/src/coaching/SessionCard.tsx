@@ -37,14 +37,14 @@ export function SessionCard({ session, now }: { session: CoachingSession; now: n
           </h3>
           <Moment at={startsAt} form="appointment" />
         </div>
-        <Badge variant={variants[status]}>{status}</Badge>
+        <Badge variant={variants[status]}>{status === 'cancelled' ? 'canceled' : status}</Badge>
       </Head>
       <Facts>
         {place !== null && place.kind !== 'link' && <Fact name={places[place.kind]} text={place.text} />}
-        {words !== '' && <Fact name={isHosted ? 'Their words' : 'Your words'} text={words} />}
-        {cancelReason !== '' && <Fact name="Why" text={cancelReason} />}
+        {words !== '' && <Fact name={isHosted ? 'Their message' : 'Your message'} text={words} />}
+        {cancelReason !== '' && <Fact name="Reason" text={cancelReason} />}
         {session.notes !== '' && !session.can.writeNotes && (
-          <Fact name="Notes of your coach" text={session.notes} />
+          <Fact name="Notes from your coach" text={session.notes} />
         )}
       </Facts>
       <Actions>
@@ -80,7 +80,7 @@ function Join({ session: { id, title, joinUrl }, isOpen }: { session: CoachingSe
       <Button disabled size="sm" icon={icon} aria-label={`Join ${title}`} aria-describedby={hintId}>
         Join
       </Button>
-      <small id={hintId}>Join opens 10 minutes before.</small>
+      <small id={hintId}>You can join 10 minutes before the start.</small>
     </>
   );
 }

@@ -27,7 +27,7 @@ const newType: DraftType = {
   place: { kind: 'link', text: '' },
 };
 const placeOptions = [
-  { value: 'link', label: 'Video, by a link' },
+  { value: 'link', label: 'Video call' },
   { value: 'phone', label: 'Phone' },
   { value: 'address', label: 'In person' },
 ] as const;
@@ -37,7 +37,7 @@ const placeLabels = { link: 'Meeting link', phone: 'Phone number', address: 'Add
 export function SessionTypeFields({ draft: { sessionTypes }, change, problemOf }: DraftProps) {
   return (
     <Card as="section" aria-labelledby="types-title">
-      <CardTitle id="types-title">Kinds of sessions</CardTitle>
+      <CardTitle id="types-title">Session types</CardTitle>
       <List>
         {sessionTypes.map((type, at) => (
           <TypeRow
@@ -58,7 +58,7 @@ export function SessionTypeFields({ draft: { sessionTypes }, change, problemOf }
           sessionTypes.length < sessionTypesMax && change({ sessionTypes: [...sessionTypes, newType] })
         }
       >
-        Add a kind of session
+        Add session type
       </Button>
     </Card>
   );
@@ -72,7 +72,7 @@ interface TypeProps {
 
 function TypeRow({ type, problemOf, onChange, onRemove }: TypeProps & { onRemove: () => void }) {
   return (
-    <Row role="group" aria-label={type.title === '' ? 'New kind of session' : type.title}>
+    <Row role="group" aria-label={type.title === '' ? 'New session type' : type.title}>
       <Field label="Name" required error={problemOf('title')}>
         <Input
           required
@@ -81,7 +81,7 @@ function TypeRow({ type, problemOf, onChange, onRemove }: TypeProps & { onRemove
           onChange={({ target }) => onChange({ title: target.value })}
         />
       </Field>
-      <Field label="What it is for" error={problemOf('text')}>
+      <Field label="Description" error={problemOf('text')}>
         <Textarea
           rows={2}
           value={type.text}
@@ -93,13 +93,13 @@ function TypeRow({ type, problemOf, onChange, onRemove }: TypeProps & { onRemove
       <Place type={type} problemOf={problemOf} onChange={onChange} />
       <Switch
         label="I confirm each session"
-        hint="Its time is held meanwhile."
+        hint="The time is reserved until you confirm."
         checked={type.isConfirmedByHand}
         onChange={({ target }) => onChange({ isConfirmedByHand: target.checked })}
       />
       <div>
         <Button variant="ghost" size="sm" icon={<X size={16} aria-hidden />} onClick={onRemove}>
-          Remove this kind
+          Remove session type
         </Button>
       </div>
     </Row>
@@ -107,10 +107,10 @@ function TypeRow({ type, problemOf, onChange, onRemove }: TypeProps & { onRemove
 }
 
 const lengths = [
-  { name: 'minutes', label: 'Length', kind: 'length', after: '' },
-  { name: 'bufferBefore', label: 'Kept free before', kind: 'buffer', after: '' },
-  { name: 'bufferAfter', label: 'Kept free after', kind: 'buffer', after: '' },
-  { name: 'noticeMinutes', label: 'Can be booked until', kind: 'notice', after: 'before it begins' },
+  { name: 'minutes', label: 'Duration', kind: 'length', after: '' },
+  { name: 'bufferBefore', label: 'Buffer before', kind: 'buffer', after: '' },
+  { name: 'bufferAfter', label: 'Buffer after', kind: 'buffer', after: '' },
+  { name: 'noticeMinutes', label: 'Can be booked until', kind: 'notice', after: 'before it starts' },
 ] as const;
 
 function Times({ type, onChange }: Omit<TypeProps, 'problemOf'>) {
@@ -126,7 +126,7 @@ function Times({ type, onChange }: Omit<TypeProps, 'problemOf'>) {
           />
         </Field>
       ))}
-      <Field label="Days ahead">
+      <Field label="Booking window in days">
         <Input
           type="number"
           min={1}
@@ -135,7 +135,7 @@ function Times({ type, onChange }: Omit<TypeProps, 'problemOf'>) {
           onChange={({ target }) => onChange({ horizonDays: whole(target.value, horizonDaysMax) })}
         />
       </Field>
-      <Field label="Most on one day" hint="Empty for as many as fit.">
+      <Field label="Maximum per day" hint="Leave empty for no limit.">
         <Input
           type="number"
           min={1}
@@ -153,7 +153,7 @@ function Times({ type, onChange }: Omit<TypeProps, 'problemOf'>) {
 function Place({ type: { place }, problemOf, onChange }: TypeProps) {
   return (
     <Fields>
-      <Field label="Where">
+      <Field label="Location">
         <Select
           value={place.kind}
           onChange={({ target }) => onChange({ place: { ...place, kind: target.value as PlaceKind } })}
@@ -164,7 +164,7 @@ function Place({ type: { place }, problemOf, onChange }: TypeProps) {
         <Input
           type={place.kind === 'link' ? 'url' : 'text'}
           pattern={place.kind === 'link' ? 'https://.+' : undefined}
-          title={place.kind === 'link' ? 'An address that begins with https://' : undefined}
+          title={place.kind === 'link' ? 'A link that starts with https://' : undefined}
           value={place.text}
           maxLength={placeMax}
           onChange={({ target }) => onChange({ place: { ...place, text: target.value } })}

@@ -29,7 +29,7 @@ export function SessionsScreen() {
           {({ pages }) => (
             <>
               <Sessions list={pages.flatMap(({ sessions }) => sessions)} />
-              <ShowMore query={upcoming} count={countOf(pages)} end="Those are all sessions ahead." />
+              <ShowMore query={upcoming} count={countOf(pages)} />
             </>
           )}
         </QueryState>
@@ -45,7 +45,7 @@ export function SessionsScreen() {
           {({ pages }) => (
             <>
               <Sessions list={pages.flatMap(({ sessions }) => sessions)} />
-              <ShowMore query={past} count={countOf(pages)} end="Those are all sessions." />
+              <ShowMore query={past} count={countOf(pages)} />
             </>
           )}
         </QueryState>
@@ -86,7 +86,7 @@ function NoneAhead() {
         drawing="lantern"
         level={3}
         title="No upcoming coaching sessions"
-        text="The sessions that you book will appear here."
+        text="Sessions you book will appear here."
         action={
           <Button as={Link} to={paths.section('coaching:booking-calendar')} variant="secondary">
             Book a session

@@ -16,7 +16,7 @@ const session: CoachingSession = {
   can: { reschedule: false, cancel: false, confirm: false, record: false, writeNotes: true },
 };
 
-test('notes that are refused stay as they were typed, and are shared when they are sent again', async () => {
+test('refused notes are kept and can be sent again', async () => {
   const cache = createQueryClient();
   const notes = (text: string) => (
     <QueryClientProvider client={cache}>

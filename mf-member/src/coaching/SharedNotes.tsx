@@ -19,14 +19,14 @@ export function SharedNotes({ session }: { session: CoachingSession }) {
   });
   const form = useServerForm(fields, {
     send: ({ notes }) => share.mutateAsync(notes.trim()),
-    refusedBehind: () => 'Your notes were not shared.',
+    refusedBehind: () => 'Your notes weren’t shared.',
   });
   const isChanged = useWatch({ control: fields.control, name: 'notes' }).trim() !== session.notes;
   return (
     <Notes noValidate onSubmit={form.submit}>
       <Field
         label="Notes for the member"
-        hint="They read them below the session."
+        hint="Shown to the member below the session."
         error={form.errorOf('notes')}
       >
         <Textarea {...form.field('notes', fieldRules.sharedNotes)} />

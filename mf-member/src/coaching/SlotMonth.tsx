@@ -47,7 +47,7 @@ function Day({ day, isOpen, onDay }: { day: MonthDay; isOpen: boolean; onDay: (d
     <button
       type="button"
       aria-pressed={isOpen}
-      aria-label={`${writeMoment(date, 'long-day', 'UTC')}: ${String(slots.length)} free`}
+      aria-label={`${writeMoment(date, 'long-day', 'UTC')}: ${String(slots.length)} available`}
       onClick={() => onDay(date)}
     >
       {number}

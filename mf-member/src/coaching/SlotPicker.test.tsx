@@ -24,18 +24,18 @@ function show(timeZone: string | null) {
   );
 }
 
-test('times of a clock that is not the browser’s own name it', async () => {
+test('times name their time zone if it differs from the browser’s', async () => {
   show(away);
-  const next = await screen.findByRole('button', { name: /^Next free: Tuesday, November 24 at / });
+  const next = await screen.findByRole('button', { name: /^Next available: Tuesday, November 24 at / });
   expect(next.textContent).toContain(sign);
   await screen.findByRole('heading', { name: 'November 2026' });
-  screen.getByRole('button', { name: 'November 24, 2026: 1 free' });
-  const times = within(await screen.findByRole('group', { name: 'Free times on November 24, 2026' }));
+  screen.getByRole('button', { name: 'November 24, 2026: 1 available' });
+  const times = within(await screen.findByRole('group', { name: 'Available times on November 24, 2026' }));
   expect(times.getByRole('button').textContent).toContain(sign);
 });
 
-test('times of the browser’s own clock do not', async () => {
+test('times in the browser’s time zone do not name it', async () => {
   show(null);
-  const next = await screen.findByRole('button', { name: /^Next free: / });
+  const next = await screen.findByRole('button', { name: /^Next available: / });
   expect(next.textContent).not.toMatch(/GMT|UTC/);
 });

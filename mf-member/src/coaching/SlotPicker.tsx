@@ -63,7 +63,7 @@ export function SlotPicker({ offer, chosen, onChoose }: SlotPickerProps) {
           <QueryState query={shown} skeleton={<SlotsSkeleton />}>
             {(slots) => <Days key={month} {...place} free={slots} />}
           </QueryState>
-          <p>Times are those of {zone.replaceAll('_', ' ')}.</p>
+          <p>Times are shown in {zone.replaceAll('_', ' ')}.</p>
         </Picker>
       )}
     </QueryState>
@@ -72,7 +72,7 @@ export function SlotPicker({ offer, chosen, onChoose }: SlotPickerProps) {
 
 function NextFree({ next, chosen, onChoose }: { next: string | null } & Omit<SlotPickerProps, 'offer'>) {
   const write = useWriteMoment();
-  if (next === null) return <p role="status">There is no free time at present. Please look again later.</p>;
+  if (next === null) return <p role="status">No times are available right now. Please check back later.</p>;
   return (
     <Button
       variant="secondary"
@@ -80,7 +80,7 @@ function NextFree({ next, chosen, onChoose }: { next: string | null } & Omit<Slo
       aria-pressed={chosen === next}
       onClick={() => onChoose(chosen === next ? undefined : next)}
     >
-      Next free: {write(next, 'appointment')}
+      Next available: {write(next, 'appointment')}
     </Button>
   );
 }
@@ -102,9 +102,9 @@ function Days({ month, zone, free, chosen, onChoose }: DaysProps) {
     <>
       <SlotMonth month={month} zone={zone} slots={free.slots} day={day} onDay={setOpened} />
       {day === undefined || times.length === 0 ? (
-        <p role="status">No free times {day === undefined ? 'in this month' : 'on this day'}.</p>
+        <p role="status">No times available {day === undefined ? 'this month' : 'on this day'}.</p>
       ) : (
-        <Times role="group" aria-label={`Free times on ${writeMoment(day, 'long-day', 'UTC')}`}>
+        <Times role="group" aria-label={`Available times on ${writeMoment(day, 'long-day', 'UTC')}`}>
           {times.map((slot) => (
             <button
               key={slot}

@@ -22,7 +22,7 @@ export function WeeklyFields({ draft: { weekly }, change }: DraftProps) {
             <div key={name} role="group" aria-label={name}>
               <strong>{name}</strong>
               <Rows>
-                {own.length === 0 && <span>No sessions</span>}
+                {own.length === 0 && <span>Unavailable</span>}
                 {own.map(({ hours, index }) => (
                   <HoursRow
                     key={index}

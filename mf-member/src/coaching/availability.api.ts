@@ -23,8 +23,10 @@ export function useSaveAvailability() {
     onSuccess: (saved) => {
       cache.setQueryData<Availability>(key, saved);
       toast({
-        title: 'Saved',
-        description: saved.isOffered ? 'Members see your free times.' : 'Members do not see your times yet.',
+        title: 'Availability saved',
+        description: saved.isOffered
+          ? 'Members can book your available times.'
+          : 'Members can’t see your times yet.',
       });
     },
   });

@@ -13,21 +13,21 @@ export const availabilityParts: readonly EditPart<DraftAvailability>[] = [
   part('weekly', 'Weekly hours', (weekly) =>
     weekly.map(({ weekday, ...hours }) => `${weekdays[weekday - 1] ?? ''} ${span(hours)}`).join('\n'),
   ),
-  part('exceptions', 'Holidays and exceptions', (exceptions) =>
+  part('exceptions', 'Time off and exceptions', (exceptions) =>
     exceptions
       .map(({ from, to, hours, reason }) =>
-        [from === to ? from : `${from} – ${to}`, hours.map(span).join(', ') || 'no sessions', reason]
+        [from === to ? from : `${from} – ${to}`, hours.map(span).join(', ') || 'unavailable', reason]
           .filter((word) => word !== '')
           .join(': '),
       )
       .join('\n'),
   ),
-  part('changeNoticeMinutes', 'Members can move or cancel until', (minutes) => {
-    const options = durationOptions('notice', minutes, 'before it begins');
+  part('changeNoticeMinutes', 'Members can reschedule or cancel until', (minutes) => {
+    const options = durationOptions('notice', minutes, 'before it starts');
     return options.find(({ value }) => value === String(minutes))?.label ?? '';
   }),
-  part('calendlyUrl', 'Calendly address', (url) => url ?? ''),
-  part('sessionTypes', 'Kinds of sessions', (types) =>
+  part('calendlyUrl', 'Calendly link', (url) => url ?? ''),
+  part('sessionTypes', 'Session types', (types) =>
     types.map(({ title, minutes }) => `${title} (${String(minutes)} minutes)`).join('\n'),
   ),
 ];

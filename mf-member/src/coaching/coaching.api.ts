@@ -99,7 +99,7 @@ export function isTaken(error: unknown): boolean {
 type HostAct = 'confirm' | 'attended' | 'missed';
 
 const said = {
-  confirm: 'The session is confirmed',
+  confirm: 'Session confirmed',
   attended: 'Marked as attended',
   missed: 'Marked as missed',
 } as const;
@@ -116,7 +116,7 @@ export function useCancelSession({ id, isHosted }: CoachingSession) {
     },
     onSuccess: () => {
       refreshCoachingSessions(cache);
-      toast({ title: 'The session is cancelled' });
+      toast({ title: 'Session canceled' });
     },
   });
 }
@@ -136,7 +136,7 @@ export function useSessionAct({ id }: CoachingSession) {
     },
     onError: (error) => {
       refreshCoachingSessions(cache);
-      toast({ title: 'Not done', description: inPlainWords(error), variant: 'destructive' });
+      toast({ title: 'Session not updated', description: inPlainWords(error), variant: 'destructive' });
     },
   });
 }
@@ -149,7 +149,7 @@ export function useShareNotes({ id }: CoachingSession) {
       call('PUT /api/coach/bookings/:bookingId/notes', { params: { bookingId: id }, body: { notes } }),
     onSuccess: () => {
       refreshCoachingSessions(cache);
-      toast({ title: 'Shared', description: 'The member sees your notes below the session.' });
+      toast({ title: 'Notes shared', description: 'The member can see your notes below the session.' });
     },
   });
 }

@@ -8,7 +8,7 @@ const choices = {
 } as const;
 
 /** Returns the durations to choose from, including the chosen one.
- *  @param after text appended to each label: 'before it begins'. */
+ *  @param after text appended to each label: 'before it starts'. */
 export function durationOptions(
   kind: keyof typeof choices,
   chosen: number,
@@ -20,7 +20,7 @@ export function durationOptions(
 }
 
 function inWords(minutes: number, after: string): string {
-  if (minutes === 0) return after === '' ? 'None' : 'The beginning';
+  if (minutes === 0) return after === '' ? 'None' : 'The start';
   return after === '' ? amount(minutes) : `${amount(minutes)} ${after}`;
 }
 

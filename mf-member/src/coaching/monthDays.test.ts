@@ -8,13 +8,13 @@ test.each([
   ['UTC', { '2026-11-01': 2, '2026-11-30': 1 }],
   ['America/New_York', { '2026-11-01': 1, '2026-11-30': 1 }],
   ['Asia/Tokyo', { '2026-11-01': 1, '2026-11-02': 1 }],
-])('days show what is free by the clock of %s', (zone, expected) => {
+])('days list the free times in the time zone %s', (zone, expected) => {
   const days = weeksOf('2026-11', { slots, zone, firstDay: 1 }).flat();
   const free = days.flatMap((day) => (day && day.slots.length > 0 ? [[day.date, day.slots.length]] : []));
   expect(Object.fromEntries(free)).toEqual(expected);
 });
 
-test('weeks are whole, wherever they begin, and hold each day once', () => {
+test('weeks are complete for any first day and contain each day once', () => {
   for (const firstDay of [0, 1, 6]) {
     const weeks = weeksOf('2026-02', { slots: [], zone: 'UTC', firstDay });
     expect(weeks.every((week) => week.length === 7)).toBe(true);
@@ -35,7 +35,7 @@ test('weeks are whole, wherever they begin, and hold each day once', () => {
   ]);
 });
 
-test('a month begins and ends by the member’s clock, also where it changes within', () => {
+test('a month starts and ends in the member’s time zone, also across a clock change', () => {
   expect(rangeOf('2026-10', 'Europe/Berlin')).toEqual({
     from: '2026-09-30T22:00:00.000Z',
     to: '2026-10-31T23:00:00.000Z',
