@@ -82,7 +82,7 @@ test('signing out everywhere with a session that has ended leaves the one that i
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Your session had ended, so no device was signed out.')).toBeVisible();
+  await expect(page.getByText('Your session had expired, so no devices were signed out.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
 });

@@ -143,7 +143,7 @@ test('asking creators for a second factor is refused to one without', async ({ p
   await expect(page.getByText('Turn on your own second factor first')).toBeVisible();
   await expect(required).not.toBeChecked();
   await page.getByRole('link', { name: 'go to your settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused();
 });
 
 test('the system tells how its services are and what is set aside; that can be tried again or discarded', async ({

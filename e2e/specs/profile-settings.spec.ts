@@ -41,8 +41,8 @@ test('each field is saved when it is left or by Enter, and can be undone', async
   await field(page, 'City').press('Enter');
   await expect(profile(page).getByText('Saved')).toBeVisible();
   await checkAccessibility(page);
-  await profile(page).getByRole('button', { name: 'Undo the change of City' }).click();
-  await expect(profile(page).getByText('As it was')).toBeVisible();
+  await profile(page).getByRole('button', { name: 'Undo the change to City' }).click();
+  await expect(profile(page).getByText('Change undone')).toBeVisible();
   await expect(field(page, 'City')).toHaveValue('Seattle');
 });
 
@@ -164,11 +164,11 @@ test('a picture is chosen, cut by keyboard, and shown in the header at once; the
     mimeType: 'image/png',
     buffer: await twoHalves(),
   });
-  const dialog = page.getByRole('dialog', { name: 'Choose the part that others see' });
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
   await expect(dialog.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   await expect(dialog.locator('img')).toBeVisible();
   await checkAccessibility(page);
-  const stage = dialog.getByRole('group', { name: /Part of the picture/ });
+  const stage = dialog.getByRole('group', { name: /^Crop area/ });
   await stage.focus();
   // The picture moves to the left, so that its right, blue end is visible.
   for (let step = 0; step < 60; step++) await stage.press('ArrowLeft');
@@ -187,7 +187,7 @@ test('a picture is chosen, cut by keyboard, and shown in the header at once; the
   expect([dominant.b > 200, dominant.r < 80]).toEqual([true, true]);
 
   await profile(page).getByRole('button', { name: 'Remove picture' }).click();
-  await expect(profile(page).getByRole('button', { name: 'Upload a picture' })).toBeVisible();
+  await expect(profile(page).getByRole('button', { name: 'Upload picture' })).toBeVisible();
   await expect(profile(page).locator('img')).toHaveCount(0);
 });
 
@@ -214,7 +214,7 @@ test('Cancel while a picture is being saved leaves the picture as it was', async
     mimeType: 'image/png',
     buffer: await twoHalves(),
   });
-  const dialog = page.getByRole('dialog', { name: 'Choose the part that others see' });
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
   await expect(dialog.locator('img')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save picture' }).click();
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/avatar-uploads'));
@@ -222,7 +222,7 @@ test('Cancel while a picture is being saved leaves the picture as it was', async
   await stopped;
   goOn(undefined);
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Upload a picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload picture' })).toBeVisible();
   expect(saved).toEqual([]);
 });
 
@@ -260,13 +260,13 @@ test('what one is told, and where, is chosen at once', async ({ page, context, s
   await signInAsMember(context, site, 'Farid Haddad');
   await page.goto('/#dashboard:settings/notifications');
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeFocused();
-  const mail = page.getByRole('switch', { name: 'Your growth: By mail' });
+  const mail = page.getByRole('switch', { name: 'Your progress: By email' });
   await expect(mail).not.toBeChecked();
   const saved = page.waitForResponse('**/api/account/notifications');
   await mail.click();
   expect((await saved).status()).toBe(200);
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Your growth: By mail' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Your progress: By email' })).toBeChecked();
 });
 
 test.describe('in another time zone', () => {

@@ -19,7 +19,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 /** Returns the authenticator's secret from the page. */
 async function secretOn(page: Page) {
-  return (await section(page, 'Second factor').locator('code').innerText()).replaceAll(' ', '');
+  return (await section(page, 'Two-factor authentication').locator('code').innerText()).replaceAll(' ', '');
 }
 
 test('the email changes when both addresses have confirmed it', async ({ page, context, site }) => {
@@ -31,7 +31,7 @@ test('the email changes when both addresses have confirmed it', async ({ page, c
   await expect(page.getByLabel('New email')).toBeFocused();
   await page.getByLabel('New email').fill(fresh);
   await page.getByLabel('Your password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Send the links' }).click();
+  await page.getByRole('button', { name: 'Send links' }).click();
   await expect(page.getByText('Waiting for confirmation')).toBeVisible();
 
   for (const [address, subject] of [
@@ -51,7 +51,7 @@ test('a change of email can be called off', async ({ page, context, site }) => {
   await makeAccount(context, site, { username: 'Ivy', email: 'ivy@example.com' });
   await send(context, site, 'POST /api/account/email', { email: 'ivy.new@example.com', password });
   await openSettings(page);
-  await page.getByRole('button', { name: 'Cancel the change' }).click();
+  await page.getByRole('button', { name: 'Cancel change' }).click();
   await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible();
@@ -73,9 +73,9 @@ test('a new password signs every other device out, and what is wrong is told bes
   await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Change password' }).click();
-  const present = page.getByLabel('Present password', { exact: true });
+  const present = page.getByLabel('Current password', { exact: true });
   const fresh = page.getByLabel('New password', { exact: true });
-  const save = page.getByRole('button', { name: 'Save the new password' });
+  const save = page.getByRole('button', { name: 'Save new password' });
   await expect(present).toHaveAttribute('autocomplete', 'current-password');
   await expect(fresh).toHaveAttribute('autocomplete', 'new-password');
   await present.fill('not my password');
@@ -93,7 +93,7 @@ test('a new password signs every other device out, and what is wrong is told bes
   await expect(present).toBeFocused();
   await present.fill(password);
   await save.click();
-  await expect(page.getByText('Every other device has been signed out.')).toBeVisible();
+  await expect(page.getByText('All your other devices were signed out.')).toBeVisible();
   await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
   expect(await (await elsewhere.request.get(`${site.url}/api/auth/me`)).json()).toBeNull();
   await elsewhere.close();
@@ -110,8 +110,8 @@ test('a second factor: scan or type, confirm, put the codes away, renew them, tu
   const email = 'willow@example.com';
   await makeAccount(context, site, { username: 'Willow', email });
   await openSettings(page, `${settings}/second-factor`);
-  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeFocused();
-  const factor = section(page, 'Second factor');
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused();
+  const factor = section(page, 'Two-factor authentication');
   await factor.getByRole('button', { name: 'Turn on' }).click();
   await factor.getByLabel('Your password', { exact: true }).fill(password);
   await factor.getByRole('button', { name: 'Continue' }).click();
@@ -119,10 +119,10 @@ test('a second factor: scan or type, confirm, put the codes away, renew them, tu
   await checkAccessibility(page);
   const secret = await secretOn(page);
   await factor.getByLabel('Code from the app').fill(wrongCode(secret));
-  await factor.getByRole('button', { name: 'Turn on the second factor' }).click();
+  await factor.getByRole('button', { name: 'Verify and turn on' }).click();
   await expect(factor.getByText('That code is not right')).toBeVisible();
   await factor.getByLabel('Code from the app').fill(totp(secret, Math.floor(Date.now() / 30_000)));
-  await factor.getByRole('button', { name: 'Turn on the second factor' }).click();
+  await factor.getByRole('button', { name: 'Verify and turn on' }).click();
 
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   const codes = await factor.getByRole('listitem').allInnerTexts();
@@ -133,27 +133,27 @@ test('a second factor: scan or type, confirm, put the codes away, renew them, tu
     factor.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(await readFile(await file.path(), 'utf8')).toBe(`${codes.join('\n')}\n`);
-  await factor.getByRole('button', { name: 'I have put them away' }).click();
-  await expect(factor).toContainText('10 codes are left');
+  await factor.getByRole('button', { name: 'I’ve saved my codes' }).click();
+  await expect(factor).toContainText('10 codes left');
   await page.reload();
-  await expect(factor).toContainText('10 codes are left');
+  await expect(factor).toContainText('10 codes left');
   await expect(page.getByText(codes[0]!)).toHaveCount(0);
 
-  await factor.getByRole('button', { name: 'New codes' }).click();
+  await factor.getByRole('button', { name: 'Get new codes' }).click();
   await factor.getByLabel('Your password', { exact: true }).fill(password);
-  await factor.getByLabel('Code from the app, or a recovery code').fill(codes[0]!);
-  await factor.getByRole('button', { name: 'Make new codes' }).click();
+  await factor.getByLabel('Authenticator code or recovery code').fill(codes[0]!);
+  await factor.getByRole('button', { name: 'Create new codes' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   const [renewed = ''] = await factor.getByRole('listitem').allInnerTexts();
   expect(codes).not.toContain(renewed);
-  await factor.getByRole('button', { name: 'I have put them away' }).click();
+  await factor.getByRole('button', { name: 'I’ve saved my codes' }).click();
 
   await factor.getByRole('button', { name: 'Turn off' }).click();
   await factor.getByLabel('Your password', { exact: true }).fill(password);
-  await factor.getByLabel('Code from the app, or a recovery code').fill(codes[1]!);
+  await factor.getByLabel('Authenticator code or recovery code').fill(codes[1]!);
   await factor.getByRole('button', { name: 'Turn off' }).last().click();
   await expect(factor.getByText('That code is not right')).toBeVisible();
-  await factor.getByLabel('Code from the app, or a recovery code').fill(renewed);
+  await factor.getByLabel('Authenticator code or recovery code').fill(renewed);
   await factor.getByRole('button', { name: 'Turn off' }).last().click();
   await expect(factor.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });
@@ -214,8 +214,8 @@ test('my data comes as a file', async ({ page, context, site }) => {
   const email = 'birch@example.com';
   await makeAccount(context, site, { username: 'Birch', email });
   await openSettings(page);
-  await page.getByRole('button', { name: 'Prepare my data' }).click();
-  await expect(page.getByText('Your file is being made.')).toBeVisible();
+  await page.getByRole('button', { name: 'Request my data' }).click();
+  await expect(page.getByText('We’re preparing your file')).toBeVisible();
   const mail = await site.mailTo(email, /data/);
   await page.goto('/library');
   await page.goto(mail.link);
@@ -223,7 +223,7 @@ test('my data comes as a file', async ({ page, context, site }) => {
   const heading = page.getByRole('heading', { name: 'Download my data' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
-  await expect(page.getByText('Your file is ready until')).toBeVisible();
+  await expect(page.getByText('Your file is ready to download until')).toBeVisible();
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });

@@ -31,7 +31,7 @@ export function AvatarRow({ username, avatarUrl }: { username: string; avatarUrl
     <Row>
       <FileField
         label="Picture"
-        action={avatarUrl === null ? 'Upload a picture' : 'Change picture'}
+        action={avatarUrl === null ? 'Upload picture' : 'Change picture'}
         rule={avatarRule}
         preview={<Avatar name={username} src={avatarUrl} size="xl" />}
         actions={

@@ -26,7 +26,7 @@ export function CropDialog({ picture, onClose }: { picture: OpenPicture; onClose
     <Dialog
       open
       size="sm"
-      title="Choose the part that others see"
+      title="Crop your picture"
       description="Drag the picture, or move it with the arrow keys."
       onOpenChange={(isOpen) => {
         if (!isOpen && !save.isPending) onClose();
@@ -83,7 +83,7 @@ function Stage({ picture, onArea }: { picture: OpenPicture; onArea: (area: Area)
           showGrid={false}
           objectFit={width > height ? 'vertical-cover' : 'horizontal-cover'}
           keyboardStep={keyboardStepPixels}
-          cropperProps={{ 'aria-label': 'Part of the picture: move it with the arrow keys', role: 'group' }}
+          cropperProps={{ 'aria-label': 'Crop area. Move it with the arrow keys.', role: 'group' }}
           {...(nonce && { nonce })}
           onCropChange={setCrop}
           onZoomChange={setZoom}

@@ -15,14 +15,15 @@ export function DataExportRow({ dataExport: { state, expiresAt } }: { dataExport
   switch (state) {
     case 'none':
       return (
-        <DataRow action={<RequestButton>Prepare my data</RequestButton>}>
-          A zip with everything Grove keeps about you, and your files. We write to you when it is ready.
+        <DataRow action={<RequestButton>Request my data</RequestButton>}>
+          Get a ZIP file with all the data stored about you, including your files. We’ll email you when it’s
+          ready.
         </DataRow>
       );
     case 'being-made':
       return (
         <DataRow action={<LookAgain />}>
-          Your file is being made. We write to you when it is ready; you can leave this page.
+          We’re preparing your file and will email you when it’s ready. You can leave this page.
         </DataRow>
       );
     case 'ready':
@@ -32,7 +33,7 @@ export function DataExportRow({ dataExport: { state, expiresAt } }: { dataExport
           {expiresAt !== null && (
             <>
               {' '}
-              until <Moment at={expiresAt} form="moment" />
+              to download until <Moment at={expiresAt} form="moment" />
             </>
           )}
           .
@@ -41,7 +42,7 @@ export function DataExportRow({ dataExport: { state, expiresAt } }: { dataExport
     case 'failed':
       return (
         <DataRow action={<RequestButton>Try again</RequestButton>}>
-          Your file could not be made. Nothing is lost: try again, and tell a creator if it keeps failing.
+          We couldn’t create your file. Try again, and contact a creator if the problem continues.
         </DataRow>
       );
   }
@@ -106,7 +107,7 @@ function LookAgain() {
         void cache.invalidateQueries({ queryKey: accountKey, exact: true });
       }}
     >
-      Look again
+      Check again
     </Button>
   );
 }

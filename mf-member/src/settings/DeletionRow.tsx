@@ -19,7 +19,7 @@ export function DeletionRow({ account: { hasPassword, deletesAt } }: { account: 
   if (!hasPassword) {
     return (
       <SettingRow name="deletion" title={title}>
-        <p>The demo’s accounts cannot be deleted.</p>
+        <p>Demo accounts can’t be deleted.</p>
       </SettingRow>
     );
   }
@@ -51,7 +51,7 @@ function PendingDeletion({ deletesAt }: { deletesAt: string }) {
       <Badge variant="danger">
         Will be deleted on <Moment at={deletesAt} form="long-day" />
       </Badge>
-      <p>Until then everything works as before, and you can keep your account.</p>
+      <p>Until then, everything works as before, and you can cancel the deletion.</p>
     </SettingRow>
   );
 }
@@ -65,13 +65,13 @@ function DeletionForm() {
   return (
     <PanelForm form={form} action="Delete in 14 days" variant="destructive">
       <Facts>
-        <li>For 14 days nothing changes, and you can keep your account here at any time.</li>
+        <li>Nothing changes for 14 days. You can cancel the deletion here at any time.</li>
         <li>
-          Then your profile, your progress, your notes and your messages are erased, and your name goes from
-          what others keep.
+          After that, your profile, progress, notes, and messages are erased, and your name is removed from
+          content that others keep.
         </li>
-        <li>Orders are kept as the law asks, without your person.</li>
-        <li>This cannot be undone after that day. Download your data first if you want to keep it.</li>
+        <li>Orders are kept as required by law, without your personal data.</li>
+        <li>After that day, this can’t be undone. Download your data first if you want to keep it.</li>
       </Facts>
       <OwnPassword
         autoFocus

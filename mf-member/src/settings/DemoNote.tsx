@@ -5,9 +5,7 @@ import { Notice } from '@grove/ui/Notice';
 export function DemoNote() {
   return (
     <Space>
-      <Notice>
-        The demo’s accounts are shared by everyone who looks around, so how they sign in cannot be changed.
-      </Notice>
+      <Notice>Demo accounts are shared by all visitors, so their sign-in settings can’t be changed.</Notice>
     </Space>
   );
 }

@@ -35,15 +35,15 @@ function PendingEmail({ email, pendingEmail }: { email: string; pendingEmail: st
             keep.mutate();
           }}
         >
-          Cancel the change
+          Cancel change
         </Button>
       }
     >
       <p>{email}</p>
       <Badge variant="warning">Waiting for confirmation</Badge>
       <p role="status">
-        We wrote to {email} and to <strong>{pendingEmail}</strong>. The new address counts as soon as the
-        links in both mails have been opened.
+        We sent a link to {email} and to <strong>{pendingEmail}</strong>. Your email changes after you open
+        both links.
       </p>
     </SettingRow>
   );
@@ -60,10 +60,10 @@ function EmailForm() {
     places: { 'wrong-password': 'password' },
   });
   return (
-    <PanelForm form={form} action="Send the links">
+    <PanelForm form={form} action="Send links">
       <Field
         label="New email"
-        hint="Both addresses get a mail, and the change happens when both have confirmed it."
+        hint="We’ll email a link to both addresses. Your email changes after you open both links."
         error={form.errorOf('email')}
       >
         <Input type="email" autoComplete="email" autoFocus {...form.field('email', fieldRules.email)} />

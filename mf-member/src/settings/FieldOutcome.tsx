@@ -17,11 +17,11 @@ export function FieldOutcome({ label, field, focusField }: FieldOutcomeProps) {
     <>
       <Line role="status">
         {outcome.kind === 'saving' && 'Saving…'}
-        {outcome.kind === 'undone' && 'As it was'}
+        {outcome.kind === 'undone' && 'Change undone'}
         {outcome.kind === 'saved' && 'Saved'}
       </Line>
       {outcome.kind === 'saved' && (
-        <Undo type="button" aria-label={`Undo the change of ${label}`} onClick={undo}>
+        <Undo type="button" aria-label={`Undo the change to ${label}`} onClick={undo}>
           Undo
         </Undo>
       )}

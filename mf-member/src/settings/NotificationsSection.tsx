@@ -6,27 +6,27 @@ import { useSavePreference } from './notifications.api.ts';
 import type { PreferenceSwitch } from './notifications.api.ts';
 
 const groups: { group: keyof NotificationPreferences; title: string; text: string }[] = [
-  { group: 'progress', title: 'Your growth', text: 'When you reach a new level or earn a badge.' },
-  { group: 'courses', title: 'Your courses', text: 'When a module opens for you.' },
+  { group: 'progress', title: 'Your progress', text: 'When you reach a new level or earn a badge.' },
+  { group: 'courses', title: 'Your courses', text: 'When a module unlocks for you.' },
   {
     group: 'coaching',
     title: 'Your sessions',
-    text: 'A day and an hour before a session begins. When one is booked, moved or cancelled, a mail comes anyhow.',
+    text: 'One day and one hour before a session. You always get an email when a session is booked, rescheduled, or canceled.',
   },
   {
     group: 'community',
-    title: 'The community',
-    text: 'When somebody answers what you wrote, reacts to it, mentions you, adds you to a circle or moderates what you wrote.',
+    title: 'Community',
+    text: 'When someone replies to you, reacts to your post, mentions you, adds you to a circle, or moderates your content.',
   },
   {
     group: 'messages',
     title: 'Messages',
-    text: 'When somebody writes to you. By mail only what waits unread for some minutes, all in one.',
+    text: 'When someone messages you. If messages stay unread for a few minutes, you get one email for all of them.',
   },
 ];
 const ways: { way: PreferenceSwitch['way']; label: string; hint: string }[] = [
-  { way: 'bell', label: 'In the bell', hint: 'At the top of every page.' },
-  { way: 'mail', label: 'By mail', hint: 'To the address that you sign in with.' },
+  { way: 'bell', label: 'In the app', hint: 'Under the bell at the top of every page.' },
+  { way: 'mail', label: 'By email', hint: 'To the address you sign in with.' },
 ];
 
 /** The member's notification preferences. */

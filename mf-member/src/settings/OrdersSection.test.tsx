@@ -46,7 +46,7 @@ function show() {
   );
 }
 
-test('each order says what was bought, when, for how much and how it stands, and has a receipt', async () => {
+test('each order shows its items, date, total, and status, and links to its receipt', async () => {
   server.answer(asked, { orders: [order], nextCursor: null });
   show();
   const row = within(await screen.findByRole('listitem'));
@@ -56,7 +56,7 @@ test('each order says what was bought, when, for how much and how it stands, and
   expect(receipt.getAttribute('href')).toBe(`/order/${order.id}`);
 });
 
-test('older ones are shown when they are asked for', async () => {
+test('Show more loads older orders', async () => {
   server.answer(asked, { orders: [order], nextCursor: 'next' });
   show();
   const more = await screen.findByRole('button', { name: 'Show more orders' });
@@ -73,9 +73,9 @@ test('older ones are shown when they are asked for', async () => {
   expect(document.activeElement?.textContent).toBe('Receipt G-9876543210');
 });
 
-test('who has bought nothing is led to the library', async () => {
+test('a member without orders gets a link to the library', async () => {
   server.answer(asked, { orders: [], nextCursor: null });
   show();
-  await screen.findByText('Nothing has been bought yet.');
+  await screen.findByText('No orders yet.');
   expect(screen.getByRole('link', { name: 'Browse Library' }).getAttribute('href')).toBe('/library');
 });

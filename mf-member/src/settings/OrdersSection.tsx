@@ -94,7 +94,7 @@ const looks: Record<OrderStatus, NonNullable<BadgeProps['variant']>> = {
 function NoOrders() {
   return (
     <Nothing>
-      <Quiet>Nothing has been bought yet.</Quiet>
+      <Quiet>No orders yet.</Quiet>
       <Link to={pathTo('library')}>Browse Library</Link>
     </Nothing>
   );

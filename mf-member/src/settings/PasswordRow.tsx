@@ -15,7 +15,7 @@ import { useChangePassword } from './signIn.api.ts';
 export function PasswordRow({ email }: { email: string }) {
   return (
     <SettingRow title="Password" change={{ label: 'Change password', panel: <PasswordForm email={email} /> }}>
-      <p>Changing it signs you out on every other device.</p>
+      <p>Changing your password signs you out on all other devices.</p>
     </SettingRow>
   );
 }
@@ -26,23 +26,23 @@ function PasswordForm({ email }: { email: string }) {
   const form = useServerForm(useForm({ defaultValues: { currentPassword: '', newPassword: '' } }), {
     send: async (passwords) => {
       await change.mutateAsync(passwords);
-      toast({ title: 'Password changed', description: 'Every other device has been signed out.' });
+      toast({ title: 'Password changed', description: 'All your other devices were signed out.' });
       close();
     },
     places: { 'wrong-password': 'currentPassword', 'weak-password': 'newPassword' },
   });
   return (
-    <PanelForm form={form} action="Save the new password">
+    <PanelForm form={form} action="Save new password">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <OwnPassword
-        label="Present password"
+        label="Current password"
         autoFocus
         error={form.errorOf('currentPassword')}
         {...form.field('currentPassword', fieldRules.password)}
       />
       <Field
         label="New password"
-        hint={`At least ${String(passwordMin)} characters, not a common word, a repeat or a row like 12345. Several words are easy to remember.`}
+        hint={`Use at least ${String(passwordMin)} characters. Avoid common words, repeated characters, and sequences like 12345. Several words are easy to remember.`}
         error={form.errorOf('newPassword')}
       >
         <PasswordInput autoComplete="new-password" {...form.field('newPassword', fieldRules.newPassword)} />

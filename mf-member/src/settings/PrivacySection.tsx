@@ -11,12 +11,12 @@ const switches: { name: PrivacySwitch; label: string; hint: string }[] = [
   {
     name: 'showLevelPublicly',
     label: 'Show my level to others',
-    hint: 'On your profile and beside what you write.',
+    hint: 'On your profile and next to your posts and comments.',
   },
   {
     name: 'showBadgesPublicly',
     label: 'Show my badges to others',
-    hint: 'On your profile and beside what you write.',
+    hint: 'On your profile and next to your posts and comments.',
   },
 ];
 

@@ -62,7 +62,7 @@ function Control({
     return (
       <Select
         options={options}
-        placeholder="Not chosen yet"
+        placeholder="Not set"
         value={value}
         onChange={({ target }) => {
           save(target.value);

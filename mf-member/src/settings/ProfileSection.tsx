@@ -25,7 +25,7 @@ export function ProfileSection({ profile }: { profile: AccountProfile }) {
           name="bio"
           label="About me"
           kind="long"
-          hint="Others read it on your profile."
+          hint="Shown on your profile."
           maxLength={bioMax}
           isWide
         />
@@ -78,7 +78,7 @@ export function ProfileSection({ profile }: { profile: AccountProfile }) {
           profile={profile}
           name="timeZone"
           label="Time zone"
-          hint="Your streak and your calendar count days in it."
+          hint="Used for your streak and your calendar."
           options={timeZoneOptions(profile.timeZone)}
           isWide
         />

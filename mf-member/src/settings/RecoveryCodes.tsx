@@ -17,8 +17,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         Your recovery codes
       </h3>
       <p>
-        Keep them where you will find them without your phone. Each signs you in once in place of a code, and
-        this is the only time they are shown.
+        Store these codes where you can find them without your phone. Each one signs you in once instead of an
+        authenticator code. This is the only time they’re shown.
       </p>
       <ol role="list">
         {codes.map((code) => (
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         >
           Download
         </Button>
-        <Button onClick={onDone}>I have put them away</Button>
+        <Button onClick={onDone}>I’ve saved my codes</Button>
       </PanelActions>
     </CodesPanel>
   );
@@ -49,11 +49,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
 async function copy(codes: string[]) {
   try {
     await navigator.clipboard.writeText(codes.join('\n'));
-    toast({ title: 'Copied', description: 'All codes are on the clipboard.' });
+    toast({ title: 'Copied', description: 'All codes were copied to the clipboard.' });
   } catch {
     toast({
-      title: 'Not copied',
-      description: 'This browser does not allow it. Download them, or write them down.',
+      title: 'Codes not copied',
+      description: 'Your browser doesn’t allow it. Download the codes or write them down.',
       variant: 'destructive',
     });
   }

@@ -24,7 +24,10 @@ export function SecondFactorOn({
   }
   async function switchOff(proof: Proof) {
     await turnOff.mutateAsync(proof);
-    toast({ title: 'Second factor off', description: 'Your password alone signs you in now.' });
+    toast({
+      title: 'Two-factor authentication is off',
+      description: 'You now sign in with just your password.',
+    });
   }
   return (
     <>
@@ -40,21 +43,21 @@ export function SecondFactorOn({
         <Badge variant="success">On</Badge>
         <p>
           {isRequired
-            ? 'Creators of this community need a second factor, so it stays on.'
-            : 'Signing in asks for a code from your authenticator.'}
+            ? 'Creators on this site must use two-factor authentication, so you can’t turn it off.'
+            : 'You’ll need a code from your authenticator app to sign in.'}
         </p>
       </SettingRow>
       <SettingRow
         title="Recovery codes"
         change={{
-          label: 'New codes',
-          panel: <ProofForm action="Make new codes" save={makeCodes} />,
+          label: 'Get new codes',
+          panel: <ProofForm action="Create new codes" save={makeCodes} />,
         }}
       >
-        {recoveryCodesLeft < 3 && <Badge variant="warning">Running out</Badge>}
+        {recoveryCodesLeft < 3 && <Badge variant="warning">Running low</Badge>}
         <p>
-          {recoveryCodesLeft === 1 ? '1 code is' : `${String(recoveryCodesLeft)} codes are`} left for a day
-          without your phone. New ones take the place of these.
+          {recoveryCodesLeft === 1 ? '1 code' : `${String(recoveryCodesLeft)} codes`} left for signing in
+          without your phone. New codes replace these.
         </p>
       </SettingRow>
     </>
@@ -85,7 +88,7 @@ function ProofForm({ action, variant, save }: ProofFormProps) {
         error={form.errorOf('password')}
         {...form.field('password', fieldRules.password)}
       />
-      <Field label="Code from the app, or a recovery code" error={form.errorOf('code')}>
+      <Field label="Authenticator code or recovery code" error={form.errorOf('code')}>
         <Input
           autoComplete="one-time-code"
           autoCapitalize="none"

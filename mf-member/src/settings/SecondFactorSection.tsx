@@ -42,8 +42,8 @@ function SecondFactor({ secondFactor }: Pick<Account, 'secondFactor'>) {
       <Badge variant={secondFactor.isRequired ? 'warning' : 'neutral'}>Off</Badge>
       <p>
         {secondFactor.isRequired
-          ? 'Creators of this community need one: your rights begin when it is on.'
-          : 'With an authenticator app, nobody can sign in with your password alone.'}
+          ? 'Creators on this site must use two-factor authentication. Your creator access starts when it’s on.'
+          : 'With an authenticator app, nobody can sign in with just your password.'}
       </p>
     </SettingRow>
   );

@@ -93,7 +93,7 @@ function focusIsIn(tag: string, words: RegExp) {
   });
 }
 
-test('a switch is saved at once, shown before the answer, and taken back when it is refused', async () => {
+test('a switch is saved immediately, shown optimistically, and reverted if refused', async () => {
   await show();
   const held = server.hold(patchPrivacy);
   const level = screen.getByRole<HTMLInputElement>('switch', { name: /Show my level/ });
@@ -111,7 +111,7 @@ test('a switch is saved at once, shown before the answer, and taken back when it
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /Show my badges/ }).checked).toBe(true);
 });
 
-test('an answer that was on its way does not take a switch back, and is asked for anew', async () => {
+test('a fetch in progress does not revert a switch and is repeated', async () => {
   await show();
   const late = server.hold('GET /api/account');
   const saved = server.hold(patchPrivacy);
@@ -133,11 +133,11 @@ test('an answer that was on its way does not take a switch back, and is asked fo
   expect(level.checked).toBe(false);
 });
 
-test('three quick clicks of a switch, of which the first is refused, end at what the server holds', async () => {
+test('three quick clicks of which the first is refused end at the server’s value', async () => {
   await show();
   const key = 'PATCH /api/account/notifications';
   const held = server.hold(key);
-  const bell = screen.getByRole<HTMLInputElement>('switch', { name: 'Your growth: In the bell' });
+  const bell = screen.getByRole<HTMLInputElement>('switch', { name: 'Your progress: In the app' });
   for (const isOn of [false, true, false]) {
     fireEvent.click(bell);
     await waitFor(() => {
@@ -153,7 +153,7 @@ test('three quick clicks of a switch, of which the first is refused, end at what
   expect(bell.checked).toBe(false);
 });
 
-test('recovery codes are shown once and kept nowhere', async () => {
+test('recovery codes are shown once and not cached', async () => {
   const recoveryCodes = Array.from({ length: 10 }, (_, at) => `CODE-${String(at)}`);
   server.answer('POST /api/account/second-factor/start', { secret: 'ABCDEFGH', uri: 'otpauth://totp/x' });
   server.answer('POST /api/account/second-factor/confirm', { recoveryCodes });
@@ -164,13 +164,13 @@ test('recovery codes are shown once and kept nowhere', async () => {
   await screen.findByRole('img', { name: /QR code/ });
   screen.getByText('ABCD EFGH');
   type('Code from the app', '123456');
-  press('Turn on the second factor');
+  press('Verify and turn on');
 
   await screen.findByRole('heading', { name: 'Your recovery codes' });
   for (const code of recoveryCodes) screen.getByText(code);
   expect(document.activeElement?.textContent).toBe('Your recovery codes');
-  press('I have put them away');
-  await screen.findByText('10 codes are left', { exact: false });
+  press('I’ve saved my codes');
+  await screen.findByText('10 codes left', { exact: false });
   expect(document.body.textContent).not.toContain('CODE-0');
   await waitFor(() => {
     const kept = [cache.getQueryCache().getAll(), cache.getMutationCache().getAll()].flat();
@@ -178,7 +178,7 @@ test('recovery codes are shown once and kept nowhere', async () => {
   });
 });
 
-test('what is typed into a profile field is saved by whoever goes back or closes the page, once', async () => {
+test('leaving or closing the page saves a typed profile field once', async () => {
   const key = 'PATCH /api/account/profile';
   await show();
   const saved = server.hold(key);
@@ -193,12 +193,12 @@ test('what is typed into a profile field is saved by whoever goes back or closes
   cleanup();
   saved.refuse('name-of-member');
   await waitFor(() => {
-    expect(useToasts.getState().toasts[0]?.description).toContain('“Cologne” was not saved');
+    expect(useToasts.getState().toasts[0]?.description).toContain('“Cologne” wasn’t saved');
   });
   expect(server.sent(key)).toHaveLength(1);
 });
 
-test('a profile field that another tab has changed is asked about, again if it changes once more', async () => {
+test('a profile field changed in another tab asks which value to keep, again after each change', async () => {
   const patch = 'PATCH /api/account/profile';
   const theirs = (city: string) => ({ ...account, profile: { ...account.profile, city } });
   await show();
@@ -222,45 +222,45 @@ test('a profile field that another tab has changed is asked about, again if it c
   ]);
 });
 
-test('a wrong password is told beside its field, which gets the focus', async () => {
+test('a wrong password shows the error at its field, which gets the focus', async () => {
   server.refuse('POST /api/account/email', 'wrong-password');
   await show();
   press('Change email');
   type('New email', 'new@example.com');
   type('Your password', 'wrong');
-  press('Send the links');
+  press('Send links');
   await screen.findByText('That password is not right');
   const field = screen.getByLabelText('Your password');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field);
 
   server.answer('POST /api/account/email', null);
-  press('Send the links');
+  press('Send links');
   await screen.findByText('Waiting for confirmation');
   screen.getByText('new@example.com');
 });
 
-test('Cancel gives the focus back to the button that opened the form', async () => {
+test('Cancel returns the focus to the button that opened the form', async () => {
   await show();
   press('Change password');
-  expect(document.activeElement).toBe(screen.getByLabelText('Present password'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
   press('Cancel');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change password' }));
 });
 
-test('the focus goes to the heading when the form that had it has done its work', async () => {
+test('the focus moves to the heading after a successful form closes', async () => {
   await show();
   server.answer('POST /api/account/email', null);
   press('Change email');
   type('New email', 'new@example.com');
   type('Your password', 'walking under old trees');
-  screen.getByRole('button', { name: 'Send the links' }).focus();
-  press('Send the links');
+  screen.getByRole('button', { name: 'Send links' }).focus();
+  press('Send links');
   await screen.findByText('Waiting for confirmation');
   await focusIsIn('H2', /Sign/);
 });
 
-test('a file with my data that is gone is told of in the server’s words, and is being made again', async () => {
+test('an expired data export shows the server’s message and is prepared again', async () => {
   const expiresAt = '2099-01-01T00:00:00.000Z';
   await show({ dataExport: { state: 'ready', requestedAt: session.startedAt, expiresAt } });
   server.refuse('GET /api/account/data-export/file', 'export-gone');
@@ -269,7 +269,7 @@ test('a file with my data that is gone is told of in the server’s words, and i
     dataExport: { state: 'being-made', requestedAt: session.startedAt, expiresAt: null },
   });
   fireEvent.click(screen.getByRole('link', { name: 'Download' }));
-  await screen.findByText(/Your file is being made/);
+  await screen.findByText(/We’re preparing your file/);
   const [, words] = errorTable['export-gone'];
   expect(useToasts.getState().toasts[0]).toMatchObject({ description: words, variant: 'destructive' });
 });
@@ -279,7 +279,7 @@ const pictured = { ...account.profile, avatarUrl: '/a.webp' };
 
 test.each<[button: string, answer: () => void, changed: Partial<Account>, tag: string, words: RegExp]>([
   [
-    'Cancel the change',
+    'Cancel change',
     () => {
       server.answer('DELETE /api/account/email', null);
     },
@@ -288,7 +288,7 @@ test.each<[button: string, answer: () => void, changed: Partial<Account>, tag: s
     /Sign/,
   ],
   [
-    'Prepare my data',
+    'Request my data',
     () => {
       server.answer(askForData, exported);
     },
@@ -323,7 +323,7 @@ test.each<[button: string, answer: () => void, changed: Partial<Account>, tag: s
     'LI',
     /This device/,
   ],
-])('the focus stays near ‘%s’ when it is done', async (name, answer, changed, tag, words) => {
+])('the focus stays near “%s” after the action', async (name, answer, changed, tag, words) => {
   await show(changed);
   answer();
   const button = await screen.findByRole('button', { name });
@@ -335,7 +335,7 @@ test.each<[button: string, answer: () => void, changed: Partial<Account>, tag: s
   await focusIsIn(tag, words);
 });
 
-test('ending a session twice is one request, and one that has ended already is gone', async () => {
+test('ending a session twice sends one request, and a session that has already ended is removed', async () => {
   await show();
   const held = server.hold(endOf);
   const devices = section('Where you are signed in');
@@ -353,7 +353,7 @@ test('ending a session twice is one request, and one that has ended already is g
   expect(server.sent(endOf)).toHaveLength(1);
 });
 
-test('a proxy’s page is told of in plain words', async () => {
+test('a proxy’s error page is reported in plain language', async () => {
   server.block(endOf);
   await show();
   press('Sign out Firefox on Windows');
@@ -363,23 +363,23 @@ test('a proxy’s page is told of in plain words', async () => {
   });
 });
 
-test('a wish for the data that is repeated after a lost answer carries the same key', async () => {
+test('a data export request repeated after a lost response has the same idempotency key', async () => {
   server.refuse(askForData, 'unavailable');
   await show();
-  press('Prepare my data');
+  press('Request my data');
   await waitFor(() => {
     expect(useToasts.getState().toasts).toHaveLength(1);
   });
   server.answer(askForData, { ...account.dataExport, state: 'being-made' });
-  press('Prepare my data');
-  await screen.findByRole('button', { name: 'Look again' });
+  press('Request my data');
+  await screen.findByRole('button', { name: 'Check again' });
   const keys = server.sent(askForData).map(({ headers }) => headers['Idempotency-Key']);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('an account that will be deleted can be kept', async () => {
+test('a pending account deletion can be canceled', async () => {
   server.answer('DELETE /api/account/deletion', null);
   await show({ deletesAt: '2026-12-05T10:00:00.000Z' });
   expect(screen.getByText(/Will be deleted on/).textContent).toBe('Will be deleted on December 5, 2026');
@@ -387,21 +387,21 @@ test('an account that will be deleted can be kept', async () => {
   await screen.findByRole('button', { name: 'Delete my account' });
 });
 
-test('the demo’s accounts cannot change how they sign in', async () => {
+test('demo accounts cannot change their sign-in settings', async () => {
   await show({ hasPassword: false });
   expect(section('Sign-in').queryByRole('button', { name: /Change/ })).toBeNull();
-  expect(section('Second factor').queryByRole('button')).toBeNull();
+  expect(section('Two-factor authentication').queryByRole('button')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
-  expect(screen.getAllByText(/shared by everyone who looks around/)).toHaveLength(2);
+  expect(screen.getAllByText(/shared by all visitors/)).toHaveLength(2);
 });
 
-test('a second factor that is asked for cannot be turned off', async () => {
+test('a required second factor cannot be turned off', async () => {
   await show({ secondFactor: { isOn: true, isRequired: true, recoveryCodesLeft: 1 } });
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
-  screen.getByText('Running out');
+  screen.getByText('Running low');
 });
 
-test('sessions that cannot be loaded leave the rest alive and heal by Retry', async () => {
+test('failing sessions leave the other sections usable, and Retry recovers', async () => {
   server.refuse('GET /api/account/sessions', 'internal');
   await show();
   server.answer('GET /api/orders', { orders: [], nextCursor: null });
@@ -410,19 +410,19 @@ test('sessions that cannot be loaded leave the rest alive and heal by Retry', as
   await screen.findByText('Firefox on Windows');
 });
 
-test('signing out everywhere is not sent again after signing in: it would end the session just begun', async () => {
+test('signing out everywhere is not repeated after signing in, because it would end the new session', async () => {
   const everywhere = 'POST /api/auth/logout-everywhere';
   server.page({ user: { id: 'c'.repeat(24) } as SessionUser });
   await show();
   press('Sign out everywhere');
   server.refuse(everywhere, 'unauthorized');
   press('Sign out now');
-  await screen.findByText(/^Your session had ended, so no device was signed out/);
+  await screen.findByText(/^Your session had expired, so no devices were signed out/);
   emit('session-renewed');
   expect(server.sent(everywhere)).toHaveLength(1);
 });
 
-test('who signs out everywhere is asked first when something of theirs could not be saved', async () => {
+test('signing out everywhere asks for confirmation if changes could not be saved', async () => {
   const everywhere = 'POST /api/auth/logout-everywhere';
   const complete = 'POST /api/lessons/:lessonId/complete';
   server.page({ user: { id: 'c'.repeat(24) } as SessionUser });

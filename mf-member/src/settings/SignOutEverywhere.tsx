@@ -10,7 +10,7 @@ import { useSignOutEverywhere } from './signIn.api.ts';
 export function SignOutEverywhere() {
   return (
     <SettingRow title="Sign out everywhere" change={{ label: 'Sign out everywhere', panel: <Question /> }}>
-      <p>For a lost phone, or a computer you used elsewhere.</p>
+      <p>Use this if you lost a device or signed in on a shared computer.</p>
     </SettingRow>
   );
 }
@@ -27,15 +27,15 @@ function Question() {
   });
   return (
     <Panel>
-      <p>Every device is signed out at once, this one too. Nothing else changes.</p>
+      <p>All your devices will be signed out right away, including this one.</p>
       {signOut.isTooLate && (
         <Notice tone="warning" live>
-          Your session had ended, so no device was signed out. Once you are signed in again, choose anew.
+          Your session had expired, so no devices were signed out. Sign in and try again.
         </Notice>
       )}
       {saving.data === false && (
         <Notice tone="warning" live>
-          Something you typed or changed, here or in another tab, isn't saved yet. Signing out removes it from
+          Something you typed or changed, here or in another tab, isn’t saved yet. Signing out removes it from
           this device.
         </Notice>
       )}

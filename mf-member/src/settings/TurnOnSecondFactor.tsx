@@ -58,16 +58,16 @@ function CodeStep({ secret: { secret, uri }, onCodes }: CodeStepProps) {
     places: { 'wrong-code': 'code' },
   });
   return (
-    <PanelForm form={form} action="Turn on the second factor">
+    <PanelForm form={form} action="Verify and turn on">
       <Scan>
-        <QrCode text={uri} label="QR code for your authenticator" />
+        <QrCode text={uri} label="QR code for your authenticator app" />
         <div>
-          <p>Scan this with an authenticator app, or type the secret into it.</p>
-          <Quiet as="h4">Secret</Quiet>
+          <p>Scan this code with an authenticator app, or enter the setup key.</p>
+          <Quiet as="h4">Setup key</Quiet>
           <code>{inFours(secret)}</code>
         </div>
       </Scan>
-      <Field label="Code from the app" hint="Six digits, new every half minute." error={form.errorOf('code')}>
+      <Field label="Code from the app" hint="6 digits, new every 30 seconds." error={form.errorOf('code')}>
         <CodeInput autoFocus {...form.field('code', fieldRules.authenticatorCode)} />
       </Field>
     </PanelForm>

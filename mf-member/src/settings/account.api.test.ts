@@ -5,7 +5,7 @@ import type { Account } from '@grove/contracts/account';
 import { createQueryClient } from '@grove/platform/queryClient';
 import { accountKey, updateAccount } from './account.api.ts';
 
-test('an answer that was on its way does not undo what was saved meanwhile', async () => {
+test('a fetch in progress does not undo a change saved in the meantime', async () => {
   const cache = createQueryClient();
   const [before, after] = [account('Fern'), account('Wren')];
   cache.setQueryData(accountKey, before);

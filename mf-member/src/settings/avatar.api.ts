@@ -58,7 +58,7 @@ async function upload(file: File, signal: AbortSignal): Promise<string> {
     signal,
   });
   const answer = await fetch(url, { method: 'PUT', body: file, headers: { 'Content-Type': type }, signal });
-  const words = 'The picture could not be uploaded. Please try again';
+  const words = 'The picture couldn’t be uploaded. Please try again';
   if (!answer.ok) throw new ApiError(answer.status, answer.statusText, { words });
   return key;
 }

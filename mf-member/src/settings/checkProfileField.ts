@@ -19,6 +19,6 @@ export function checkProfileField(
 }
 
 function checkBirthday(day: string | null, validity?: ValidityState) {
-  if (validity?.badInput === true) return 'Please enter a day that exists';
+  if (validity?.badInput === true) return 'Please enter a valid date';
   return day === null ? undefined : problemWithBirthday(day);
 }

@@ -15,7 +15,7 @@ export function useEndSession() {
       cache.setQueryData<AccountSession[]>(sessionsKey, (sessions) =>
         sessions?.filter(({ id }) => id !== sessionId),
       );
-      toast({ title: 'Signed out', description: 'That device has to sign in again.' });
+      toast({ title: 'Signed out', description: 'That device needs to sign in again.' });
     },
     onError: showFailure,
   });

@@ -5,7 +5,7 @@ import { pathBehind, useBehind } from '@grove/platform/useBehind';
 export const settingsSections = [
   { id: 'profile', title: 'Profile' },
   { id: 'sign-in', title: 'Sign-in' },
-  { id: 'second-factor', title: 'Second factor' },
+  { id: 'second-factor', title: 'Two-factor authentication' },
   { id: 'devices', title: 'Where you are signed in' },
   { id: 'orders', title: 'My orders' },
   { id: 'notifications', title: 'Notifications' },

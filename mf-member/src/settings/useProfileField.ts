@@ -73,14 +73,15 @@ export function useProfileField(name: ProfileField, stored: string | null): Edit
     if (is === underWay.current || (is === seen.current && underWay.current === undefined)) return;
     const problem = checkProfileField(name, is, validityOfDraft.current);
     if (problem !== undefined) {
-      tell(`“${shorten(draft)}” was not saved. ${problem}.`);
+      tell(`“${shorten(draft)}” wasn’t saved. ${problem}.`);
       return;
     }
     underWay.current = is;
     const answer = await send({ is, seen });
     if (underWay.current === is) underWay.current = undefined;
-    if (answer.kind === 'refused') tell(`“${shorten(draft)}” was not saved. ${answer.message}`);
-    if (answer.kind === 'differs') tell(`“${shorten(draft)}” was not saved: it was changed elsewhere.`);
+    if (answer.kind === 'refused') tell(`“${shorten(draft)}” wasn’t saved. ${answer.message}`);
+    if (answer.kind === 'differs')
+      tell(`“${shorten(draft)}” wasn’t saved because the field was changed on another device.`);
   });
   useEffect(() => {
     const onPageHide = () => void leave();
