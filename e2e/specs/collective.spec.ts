@@ -150,7 +150,7 @@ test('a report, what creators do about it, and what they announce', async ({
     await reader.reload();
     await expect(feed(reader).first()).not.toContainText('Buy my candles');
     await page.goto('/#community:profile-wall');
-    await expect(feed(page).filter({ hasText: 'Buy my candles' })).toContainText('A creator has hidden this');
+    await expect(feed(page).filter({ hasText: 'Buy my candles' })).toContainText('Hidden by a creator');
   });
 
   await test.step('a creator announces something; members read it until it is withdrawn', async () => {
@@ -169,9 +169,9 @@ test('a report, what creators do about it, and what they announce', async ({
     await expect(told.first()).toContainText('High Priority');
     await expect(told.first()).toContainText('The garden opens');
     expect(await reader.evaluate(() => 'ran' in window)).toBe(false);
-    await panel.getByRole('button', { name: /^More about The garden opens/ }).click();
-    await creator.getByRole('menuitem', { name: 'Withdraw' }).click();
-    await expect(panel.getByRole('listitem').first()).toContainText('Withdrawn');
+    await panel.getByRole('button', { name: /^More actions for The garden opens/ }).click();
+    await creator.getByRole('menuitem', { name: 'Unpublish' }).click();
+    await expect(panel.getByRole('listitem').first()).toContainText('Unpublished');
     await reader.reload();
     await expect(told.first()).not.toContainText('The garden opens');
   });

@@ -53,7 +53,7 @@ test('the Collective: share, answer, keep, edit and delete', async ({
     await own.getByRole('button', { name: '0 comments' }).click();
     await own.getByRole('textbox', { name: 'Write a comment' }).fill('And a fourth.');
     await own.getByRole('button', { name: 'Send' }).click();
-    const comment = own.getByRole('group', { name: 'Comment of Clara Winters' });
+    const comment = own.getByRole('group', { name: 'Comment by Clara Winters' });
     await expect(comment).toContainText('And a fourth.');
     await comment.getByRole('button', { name: 'Reply' }).click();
     await own.getByRole('textbox', { name: 'Reply to Clara Winters' }).fill('And a fifth.');
@@ -72,7 +72,7 @@ test('the Collective: share, answer, keep, edit and delete', async ({
     await expect(other).toContainText('35 reactions');
     await other.getByRole('button', { name: 'Save' }).click();
     await expect(other.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(other).toContainText('saved 5 times');
+    await expect(other).toContainText('5 saves');
     await page.getByRole('link', { name: 'Saved' }).click();
     await expect(feed(page)).toHaveCount(1);
     await page.getByRole('link', { name: 'All posts' }).click();

@@ -17,7 +17,7 @@ test('the dashboard leads on: from the first card to a first course, and from th
 }) => {
   await signInAsMember(context, site, username);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Your journey begins here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your journey starts here' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${username}` })).toBeVisible();
   for (const name of ['Continue Learning', 'Upcoming Classes & Events', 'My Learning Journey'])
     await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -38,7 +38,7 @@ test('the dashboard leads on: from the first card to a first course, and from th
   const completedLessons = lessons.map(({ _id }) => _id);
   await site.db.collection('enrolments').updateOne({ userId: member?._id }, { $set: { completedLessons } });
   await page.goto('/');
-  await expect(page.getByText('You have finished every course')).toBeVisible();
-  await main.getByRole('link', { name: 'Take a look' }).click();
+  await expect(page.getByText('You’ve finished every course')).toBeVisible();
+  await main.getByRole('link', { name: 'View details' }).click();
   await expect(page).toHaveURL(/\/library\/[\da-f]{24}$/);
 });

@@ -114,13 +114,13 @@ test('someone new sees what gives points, and every badge with how to earn it', 
   await signInAsMember(context, site);
   await page.goto('/#dashboard:overview/points');
   await expect(page.getByRole('heading', { name: 'No points yet' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What gives points' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How to earn points' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await page.getByRole('link', { name: 'Badges' }).click();
   await expect(page).toHaveTitle('My Badges · The Sanctum');
   await expect(page.getByRole('heading', { name: '0 of 12 earned' })).toBeVisible();
   await expect(page.getByText('Come by on seven days in a row. One day a week is free.')).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Progress towards Steady Path' })).toHaveAttribute(
+  await expect(page.getByRole('progressbar', { name: 'Progress toward Steady Path' })).toHaveAttribute(
     'aria-valuetext',
     '0 of 10',
   );
@@ -154,7 +154,7 @@ test('Join opens the meeting from ten minutes before', async ({ page, context, s
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Join A talk at noon' })).toBeDisabled();
   const row = page.getByRole('listitem').filter({ hasText: 'A talk at noon' });
-  await expect(row.getByText('Join opens 10 minutes before.')).toBeVisible();
+  await expect(row.getByText('You can join 10 minutes before the start.')).toBeVisible();
   await page.clock.fastForward(65_000);
   const join = page.getByRole('link', { name: 'Join A talk at noon (opens in a new tab)' });
   await expect(join).toHaveAttribute('href', 'https://meet.example.com/the-sanctum');

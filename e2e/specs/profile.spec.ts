@@ -66,7 +66,7 @@ test('a post shows at most four emoji and its figures, one picture wide and seve
   await expect(first).not.toContainText('✨');
   await expect(first).toContainText('34 reactions');
   await expect(first).toContainText('3 comments');
-  await expect(first).toContainText('saved 4 times');
+  await expect(first).toContainText('4 saves');
   await expect(first.getByText('Morning practice')).toBeVisible();
   await expect(first.getByText(/^(yesterday|2 days ago)$/)).toBeVisible();
 
@@ -80,7 +80,7 @@ test('a post shows at most four emoji and its figures, one picture wide and seve
 
   const long = posts.nth(1);
   await expect(long).not.toContainText('take one thing with you');
-  await long.getByRole('button', { name: 'Show all' }).click();
+  await long.getByRole('button', { name: 'Show more' }).click();
   await expect(long).toContainText('take one thing with you');
   await long.getByRole('button', { name: 'Show less' }).click();
   await expect(long).not.toContainText('take one thing with you');
@@ -139,9 +139,9 @@ test('View All Media opens every picture, page after page, and gives the focus b
 test('who is new sees empty states', async ({ page, context, site }) => {
   await signInAsMember(context, site, 'Newly Arrived');
   await page.goto(own);
-  await expect(page.getByText('What you share with the community will appear here.')).toBeVisible();
-  await expect(page.getByText('Pictures that you share will appear here.')).toBeVisible();
-  await expect(page.getByText('Your first badge comes with your first lesson.')).toBeVisible();
+  await expect(page.getByText('Posts you share with the community will appear here.')).toBeVisible();
+  await expect(page.getByText('Pictures you share will appear here.')).toBeVisible();
+  await expect(page.getByText('Complete your first lesson to earn a badge.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'View All Media' })).toHaveCount(0);
 });
 
@@ -150,7 +150,7 @@ test('a link to nobody says so', async ({ page, context, site, expectTrouble }) 
   await signInAsMember(context, site, 'Clara Winters');
   await page.goto(`${own}/000000000000000000000000`);
   await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'To my profile' }).click();
+  await page.getByRole('link', { name: 'View my profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
 });
 
@@ -170,8 +170,8 @@ test('what a member hides is seen by nobody else', async ({ browser, site }) => 
   }
   await other.reload();
   const card = part(other, 'Grace Lindqvist');
-  await expect(card.getByText('Grace Lindqvist keeps their level to themselves')).toBeVisible();
-  await expect(card.getByText('Grace Lindqvist keeps their badges to themselves')).toBeVisible();
+  await expect(card.getByText('Grace Lindqvist keeps their level private')).toBeVisible();
+  await expect(card.getByText('Grace Lindqvist keeps their badges private')).toBeVisible();
   await expect(card.getByText('Life of a Seed')).toHaveCount(0);
   await expect(card.getByText(/points/)).toHaveCount(0);
   await grace.goto(own);

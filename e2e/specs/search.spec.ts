@@ -54,7 +54,7 @@ test('the search box: as typed, by keyboard, in spite of a typo, and cleared', a
 
   await test.step('says when nothing is found; clear empties it', async () => {
     await box.fill('<img src=x onerror=alert(1)>zzzz');
-    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^Nothing found for/);
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^No results for/);
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(box).toHaveValue('');
     await expect(box).toBeFocused();
@@ -101,7 +101,7 @@ test('what others do: mentioned with a picker, told in the bell, bundled, and fo
       await reader.getByRole('textbox', { name: 'Write a comment' }).fill(words);
       await reader.getByRole('button', { name: 'Send' }).click();
       // Not in the whole article, which contains the field too.
-      await expect(reader.getByRole('group', { name: 'Comment of Amara Okafor' }).last()).toContainText(
+      await expect(reader.getByRole('group', { name: 'Comment by Amara Okafor' }).last()).toContainText(
         words,
       );
     }
@@ -117,9 +117,9 @@ test('what others do: mentioned with a picker, told in the bell, bundled, and fo
 
   await test.step('the settings offer both groups', async () => {
     await page.goto('/#dashboard:settings/notifications');
-    await expect(page.getByRole('switch', { name: 'Messages: By mail' })).toBeChecked();
-    await expect(page.getByRole('switch', { name: 'The community: By mail' })).not.toBeChecked();
-    await expect(page.getByRole('switch', { name: 'The community: In the bell' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Messages: By email' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Community: By email' })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Community: In the app' })).toBeChecked();
   });
   await reader.context().close();
 });

@@ -62,7 +62,7 @@ function InNone() {
       <EmptyState
         drawing="seedling"
         title="Join a Circle"
-        text="You have not been added to any circle yet. A coach adds members to circles."
+        text="You haven’t been added to any circle yet. A coach adds members to circles."
       />
     </Card>
   );
@@ -73,8 +73,8 @@ function NotThere() {
     <Card padding="none">
       <EmptyState
         drawing="lantern"
-        title="You are not in this circle"
-        text="It may have been closed, or the link is not complete. Choose one of yours above."
+        title="You’re not in this circle"
+        text="It may have been closed, or the link may be incomplete. Select one of your circles above."
       />
     </Card>
   );

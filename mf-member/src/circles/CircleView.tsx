@@ -87,8 +87,8 @@ function NoPosts({ circle: { kind, name } }: { circle: Circle }) {
     <Card padding="none">
       <EmptyState
         drawing="lantern"
-        title="Nothing shared yet"
-        text={`What you share here is read by the members of ${name} alone. Begin this ${kind} with a hello.`}
+        title="No posts yet"
+        text={`Only members of ${name} can see what you post here. Say hello to start this ${kind}.`}
       />
     </Card>
   );

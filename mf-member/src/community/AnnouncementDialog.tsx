@@ -57,7 +57,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
         <Field label="Priority" error={form.errorOf('priority')}>
           <Select options={priorities} {...form.field('priority')} />
         </Field>
-        <Field label="From (empty: at once)" error={form.errorOf('publishedAt')}>
+        <Field label="Publish at" hint="Leave empty to publish now." error={form.errorOf('publishedAt')}>
           <Input type="datetime-local" {...form.field('publishedAt', problemWithPlanned)} />
         </Field>
         {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}

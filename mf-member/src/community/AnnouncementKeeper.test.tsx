@@ -32,15 +32,15 @@ function show() {
   );
 }
 
-test('says of each whether members read it', async () => {
+test('each announcement shows whether it is published', async () => {
   show();
   const [first, second] = await screen.findAllByRole('listitem');
   within(first!).getByText('High Priority');
-  expect(within(first!).queryByText('Withdrawn')).toBeNull();
-  within(second!).getByText('Withdrawn');
+  expect(within(first!).queryByText('Unpublished')).toBeNull();
+  within(second!).getByText('Unpublished');
 });
 
-test('tells a new one at once unless it is given a moment', async () => {
+test('a new announcement is published immediately unless it is scheduled', async () => {
   show();
   server.answer(write, told);
   fireEvent.click(await screen.findByRole('button', { name: 'New announcement' }));
@@ -59,7 +59,7 @@ test('tells a new one at once unless it is given a moment', async () => {
   ]);
 });
 
-test('what the server refuses stands beside its field', async () => {
+test('a refused field shows its error', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'New announcement' }));
   fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Tonight' } });
@@ -67,17 +67,17 @@ test('what the server refuses stands beside its field', async () => {
   server.refuse(write, 'bad-request', { field: 'publishedAt', problem: 'is too far away' });
   fireEvent.click(screen.getByRole('button', { name: 'Announce' }));
   await screen.findByText(/is too far away/i);
-  const from = screen.getByLabelText('From (empty: at once)');
+  const from = screen.getByLabelText('Publish at');
   expect(from.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('Text').getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('a year that was mistyped is told of beside its field, and nothing is sent', async () => {
+test('a mistyped year shows an error next to its field, and nothing is sent', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'New announcement' }));
   fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Tonight' } });
   fireEvent.change(screen.getByLabelText('Text'), { target: { value: 'At seven.' } });
-  const from = screen.getByLabelText('From (empty: at once)');
+  const from = screen.getByLabelText('Publish at');
   fireEvent.change(from, { target: { value: '9999-12-31T19:00' } });
   fireEvent.click(screen.getByRole('button', { name: 'Announce' }));
   await screen.findByText(tooFarAhead);

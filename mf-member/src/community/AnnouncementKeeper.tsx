@@ -74,8 +74,8 @@ function Item({ announcement }: { announcement: KeptAnnouncement }) {
         head={
           <>
             {isScheduled && <Badge variant="warning">Scheduled</Badge>}
-            {publishedAt === null && <Badge variant="warning">Withdrawn</Badge>}
-            <MoreMenu label={`More about ${title}`}>
+            {publishedAt === null && <Badge variant="warning">Unpublished</Badge>}
+            <MoreMenu label={`More actions for ${title}`}>
               <MenuItem
                 onSelect={() => {
                   setEdited(true);
@@ -89,7 +89,7 @@ function Item({ announcement }: { announcement: KeptAnnouncement }) {
                     change.mutate({ publishedAt: null }, { onError: tellNotSaved });
                   }}
                 >
-                  Withdraw
+                  Unpublish
                 </MenuItem>
               ) : (
                 <MenuItem
@@ -113,7 +113,7 @@ function Item({ announcement }: { announcement: KeptAnnouncement }) {
         }
         publishedAt={
           publishedAt === null ? (
-            'not shown'
+            'not published'
           ) : (
             <Moment at={publishedAt} form={isScheduled ? 'moment' : 'ago'} />
           )

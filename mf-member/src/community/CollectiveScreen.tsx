@@ -46,7 +46,7 @@ function FeedChoice({ show }: { show: Shown }) {
   const saved = pathBehind('community:sanctum-collective', 'saved');
   const all = paths.section('community:sanctum-collective');
   return (
-    <Choice aria-label="Which posts">
+    <Choice aria-label="Filter posts">
       <Button
         as={Link}
         to={all}
@@ -74,11 +74,9 @@ function NoPosts({ show }: { show: Shown }) {
     <Card padding="none">
       <EmptyState
         drawing="lantern"
-        title={show === 'saved' ? 'Nothing saved yet' : 'Nothing shared yet'}
+        title={show === 'saved' ? 'No saved posts yet' : 'No posts yet'}
         text={
-          show === 'saved'
-            ? 'Posts that you save will appear here.'
-            : 'Posts from all members will appear here.'
+          show === 'saved' ? 'Posts you save will appear here.' : 'Posts from all members will appear here.'
         }
       />
     </Card>
@@ -92,7 +90,7 @@ function OnePost({ postId }: { postId: string }) {
       <WayBack audience={post.data?.audience} />
       {codeOf(post.error) === 'not-found' ? (
         <Card padding="none">
-          <EmptyState drawing="lantern" title="This post is not there" text="It may have been deleted." />
+          <EmptyState drawing="lantern" title="Post not found" text="It may have been deleted." />
         </Card>
       ) : (
         <QueryState query={post} skeleton={<PostsSkeleton />}>
@@ -108,7 +106,7 @@ function WayBack({ audience = 'everybody' }: { audience: string | undefined }) {
   const isOpen = audience === 'everybody';
   return (
     <BackLink as={Link} to={isOpen ? paths.section('community:sanctum-collective') : circlePath(audience)}>
-      {isOpen ? 'All posts' : 'To the circle'}
+      {isOpen ? 'All posts' : 'Back to circle'}
     </BackLink>
   );
 }

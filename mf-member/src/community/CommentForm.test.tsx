@@ -30,7 +30,7 @@ function show() {
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' });
 
-test('a comment typed before the form shows that it is sending is not cleared with the one that was sent', async () => {
+test('text typed before the form is read-only is not cleared with the sent comment', async () => {
   const sending = server.hold(write);
   const sent = show();
   fireEvent.change(box(), { target: { value: 'With pleasure.' } });
@@ -46,7 +46,7 @@ test('a comment typed before the form shows that it is sending is not cleared wi
   expect(box().value).toBe('Until next week.');
 });
 
-test('the field is empty once its comment was saved', async () => {
+test('the field is cleared after its comment is saved', async () => {
   server.answer(write, saved);
   const sent = show();
   fireEvent.change(box(), { target: { value: 'With pleasure.' } });
@@ -57,7 +57,7 @@ test('the field is empty once its comment was saved', async () => {
   expect(box().value).toBe('');
 });
 
-test('a comment that is too long stays as it was pasted, and is sent once it fits', async () => {
+test('a comment that is too long is kept and can be sent after it is shortened', async () => {
   server.answer(write, saved);
   const sent = show();
   const pasted = 'x'.repeat(commentMax + 5);

@@ -72,7 +72,7 @@ function ThreadView({ postId, audience, thread: { id, comment, replies } }: Thre
               postId={postId}
               audience={audience}
               replyTo={id}
-              label={`Reply to ${comment?.author.name ?? 'this'}`}
+              label={`Reply to ${comment?.author.name ?? 'this comment'}`}
               autoFocus
               onSent={() => {
                 setAnswering(false);
@@ -96,7 +96,7 @@ function CommentView({ postId, comment, onReply }: CommentViewProps) {
   const [isReported, setReported] = useState(false);
   const remove = useDeleteComment(postId, { isOwn: useUser()?.id === author.id });
   return (
-    <One role="group" aria-label={`Comment of ${author.name}`}>
+    <One role="group" aria-label={`Comment by ${author.name}`}>
       <Avatar name={author.name} src={author.avatar} size="sm" decorative />
       <div>
         <Quiet>

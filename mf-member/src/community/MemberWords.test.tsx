@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { MemberWords } from './MemberWords.tsx';
 
-test('links whom it mentions and addresses, and leaves all else plain text', () => {
+test('mentions and URLs become links, and everything else stays plain text', () => {
   const text = '@Ann Bell, @Ann and @Anna: <b>see</b> https://grove.test/a. @C.*(';
   const mentions = [
     { id: 'a'.repeat(24), name: 'Ann' },

@@ -84,7 +84,7 @@ const both = async (check: () => unknown[], shown: unknown) => {
   });
 };
 
-/** Checks that both places show the same value throughout. */
+/** Checks that both views show the same value throughout. */
 async function whileBothShow<Shown>(check: () => Shown[], shown: Shown, act: () => Promise<void>) {
   const seen: Shown[][] = [];
   const stop = new MutationObserver(() => seen.push(check()));
@@ -94,7 +94,7 @@ async function whileBothShow<Shown>(check: () => Shown[], shown: Shown, act: () 
   expect(seen.filter((each) => each.some((one) => one !== shown))).toEqual([]);
 }
 
-test('the answer to a reaction does not take back what was kept meanwhile', async () => {
+test('the response to a reaction does not undo a save made in the meantime', async () => {
   const [reaction, saved] = [server.hold(react), server.hold(keep)];
   await show();
   await pray();
@@ -107,7 +107,7 @@ test('the answer to a reaction does not take back what was kept meanwhile', asyn
       expect(server.sent(keep)).toHaveLength(1);
     });
     saved.answer({ ...reacted, isSaved: true, savesCount: 1 });
-    await screen.findAllByText('saved once');
+    await screen.findAllByText('1 save');
     await waitFor(() => {
       expect(cache.isMutating()).toBe(0);
     });
@@ -116,7 +116,7 @@ test('the answer to a reaction does not take back what was kept meanwhile', asyn
   expect(server.sent('GET /api/posts')).toHaveLength(1);
 });
 
-test('a refusal takes back its own effect and no other’s', async () => {
+test('a refusal reverts its own change only', async () => {
   const [reaction, saved] = [server.hold(react), server.hold(keep)];
   await show();
   await pray();
@@ -135,7 +135,7 @@ test('a refusal takes back its own effect and no other’s', async () => {
   expect(isKept()).toEqual([true, true]);
 });
 
-test('of two clicks the last one decides, and it is counted once', async () => {
+test('the last of two clicks wins and is counted once', async () => {
   const [saved, unsaved] = [server.hold(keep), server.hold(unkeep)];
   await show();
   fireEvent.click(saves()[0] as HTMLElement);
@@ -152,10 +152,10 @@ test('of two clicks the last one decides, and it is counted once', async () => {
       expect(cache.isMutating()).toBe(0);
     });
   });
-  expect(screen.queryByText('saved once')).toBeNull();
+  expect(screen.queryByText('1 save')).toBeNull();
 });
 
-test('neither a page that was on its way nor what others changed meanwhile undoes it', async () => {
+test('neither a fetch in progress nor changes by others undo a save', async () => {
   await show();
   const saved = server.hold(keep);
   const page = server.hold('GET /api/posts');
@@ -173,7 +173,7 @@ test('neither a page that was on its way nor what others changed meanwhile undoe
       expect(screen.getAllByRole('button', { name: '1 comment' })).toHaveLength(2);
     });
     saved.answer({ ...post, isSaved: true, savesCount: 1, commentsCount: 1 });
-    await screen.findAllByText('saved once');
+    await screen.findAllByText('1 save');
     await waitFor(() => {
       expect(cache.isMutating()).toBe(0);
     });

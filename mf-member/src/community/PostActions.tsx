@@ -29,7 +29,7 @@ export function PostActions({ post, isOpen, onToggle }: PostActionsProps) {
           {counted(totalReactions, 'reaction')}
         </Figure>
       )}
-      {savesCount > 0 && <Figure>saved {savesCount === 1 ? 'once' : `${String(savesCount)} times`}</Figure>}
+      {savesCount > 0 && <Figure>{counted(savesCount, 'save')}</Figure>}
       <Row>
         <ReactionPicker post={post} />
         <Button
@@ -117,7 +117,7 @@ const Row = styled.div`
   --inset: 0.75rem;
   margin-inline-start: calc(-1 * var(--inset));
 
-  /* All three stand side by side on the narrowest phones, too. */
+  /* All three fit in one row, even on the narrowest phones. */
   @media (max-width: 26rem) {
     --inset: 0.375rem;
   }

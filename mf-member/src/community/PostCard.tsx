@@ -53,7 +53,7 @@ export function PostCard({ post, startsOpen = false, showsCircle = false }: Post
           />
         )}
       </Head>
-      {post.isHidden && <Quiet>A creator has hidden this: only its author and creators see it.</Quiet>}
+      {post.isHidden && <Quiet>Hidden by a creator. Only the author and creators can see it.</Quiet>}
       {isEdited ? (
         <PostEditor
           post={post}
@@ -123,7 +123,7 @@ function PostText({ post: { content, fullText, mentions } }: { post: Post }) {
           setWhole(!isWhole);
         }}
       >
-        {isWhole ? 'Show less' : 'Show all'}
+        {isWhole ? 'Show less' : 'Show more'}
       </Button>
     </>
   );

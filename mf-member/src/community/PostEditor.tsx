@@ -52,7 +52,7 @@ export function PostEditor({ post, onEnd }: { post: Post; onEnd: () => void }) {
         />
       </Field>
       {kept.length > 0 && (
-        <Attached role="list" aria-label="Attached">
+        <Attached role="list" aria-label="Attachments">
           {all
             .filter(({ id }) => kept.includes(id))
             .map(({ id, name, picture }) => (

@@ -15,7 +15,7 @@ export function PostMenu({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const [isReported, setReported] = useState(false);
   return (
     <>
-      <MoreMenu label={`More about the post of ${author.name}`}>
+      <MoreMenu label={`More actions for the post by ${author.name}`}>
         {can.edit && (
           <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
             Edit
@@ -78,7 +78,7 @@ function DeleteDialog({ post, open, onOpenChange }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       title="Delete this post?"
-      description="Its comments and reactions go with it. This cannot be undone."
+      description="Its comments and reactions will be deleted too. This can’t be undone."
       open={open}
       onOpenChange={onOpenChange}
       confirm="Delete"

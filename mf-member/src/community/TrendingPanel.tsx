@@ -17,7 +17,7 @@ export function TrendingPanel() {
         query={trending}
         skeleton={<SkeletonText lines={5} />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<Quiet>Nothing has been answered in the last 7 days.</Quiet>}
+        empty={<Quiet>No activity in the last 7 days.</Quiet>}
       >
         {({ items }) => (
           <List role="list">
@@ -26,7 +26,7 @@ export function TrendingPanel() {
                 <Link to={postPath(id)}>{content}</Link>
                 <Quiet>
                   {author.name} · {totalReactions + commentsCount}{' '}
-                  {totalReactions + commentsCount === 1 ? 'answer' : 'answers'}
+                  {totalReactions + commentsCount === 1 ? 'response' : 'responses'}
                 </Quiet>
               </li>
             ))}

@@ -56,5 +56,5 @@ async function showAnew(cache: QueryClient) {
 
 /** Reports a failed write that no form shows. */
 export function tellNotSaved(error: unknown) {
-  toast({ title: 'Not saved', description: inPlainWords(error), variant: 'destructive' });
+  toast({ title: 'Announcement not updated', description: inPlainWords(error), variant: 'destructive' });
 }

@@ -75,7 +75,7 @@ export function useDeleteComment(postId: string, { isOwn }: { isOwn: boolean }) 
       changePost(cache, postId, (post) => ({ ...post, commentsCount: Math.max(0, post.commentsCount - 1) }));
     },
     onError: (error) => {
-      toast({ title: 'Not deleted', description: inPlainWords(error), variant: 'destructive' });
+      toast({ title: 'Comment not deleted', description: inPlainWords(error), variant: 'destructive' });
     },
   });
 }

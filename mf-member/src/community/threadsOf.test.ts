@@ -16,7 +16,7 @@ function comment(id: string, replyTo: string | null = null): Comment {
   };
 }
 
-test('replies stand below what they answer, also those that came after other comments', () => {
+test('replies are grouped under their comment, even if other comments come between', () => {
   const threads = threadsOf([comment('1'), comment('1a', '1'), comment('2'), comment('1b', '1')]);
   expect(threads.map(({ id, replies }) => [id, replies.map((one) => one.id)])).toEqual([
     ['1', ['1a', '1b']],
@@ -24,12 +24,12 @@ test('replies stand below what they answer, also those that came after other com
   ]);
 });
 
-test('replies to what is gone stay together', () => {
+test('replies to a deleted comment stay together', () => {
   expect(threadsOf([comment('1a', '1'), comment('1b', '1')])).toEqual([
     { id: '1', comment: undefined, replies: [comment('1a', '1'), comment('1b', '1')] },
   ]);
 });
 
-test('what a later page brings again stands there once', () => {
+test('a comment repeated on a later page appears once', () => {
   expect(threadsOf([comment('1'), comment('2'), comment('2')])).toHaveLength(2);
 });

@@ -69,10 +69,10 @@ function Recommended({ product, reason }: { product: RecommendedProduct; reason:
       <CardBody>
         <Course>{reason}</Course>
         <Lesson>{product.title}</Lesson>
-        <Module>Next for you, from the library</Module>
+        <Module>Recommended for you</Module>
         <Foot>
           <Button as={Link} to={pathTo('product', { productId: product.productId })}>
-            Take a look
+            View details
           </Button>
         </Foot>
       </CardBody>
@@ -85,10 +85,10 @@ function leftToDo(courses: readonly JourneyCourse[]) {
   if (courses.length === 0)
     return {
       title: 'Nothing to continue yet',
-      text: 'Open a course, and your place in it is kept here.',
+      text: 'Open a course, and you can pick up where you left off here.',
     };
   return courses.every(({ completedLessons, totalLessons }) => completedLessons === totalLessons)
-    ? { title: 'You have finished every course', text: 'Each of them stays open to you.' }
+    ? { title: 'You’ve finished every course', text: 'You can come back to them anytime.' }
     : { title: 'Your next lesson is still locked', text: 'It will appear here when it unlocks.' };
 }
 

@@ -62,7 +62,7 @@ function show() {
   );
 }
 
-test('shows the five figures and leads back into the course at the saved second, by one request', async () => {
+test('the dashboard shows five stats and resumes the course at the saved second with one request', async () => {
   server.answer(asked, dashboard);
   show();
   await screen.findByRole('heading', { name: 'Continue Learning' });
@@ -89,22 +89,22 @@ test('shows the five figures and leads back into the course at the saved second,
     '/#dashboard:overview/badges',
     '/#dashboard:overview/points',
   ]);
-  screen.getByRole('heading', { name: 'Nothing planned yet' });
+  screen.getByRole('heading', { name: 'No upcoming events' });
   expect(server.sent(asked)).toHaveLength(1);
 });
 
-test('someone new is greeted by one card that leads to the library, under the same headings', async () => {
+test('a new member sees one card with the same headings that links to the library', async () => {
   server.answer(asked, { ...dashboard, journey: [], continueLearning: null });
   show();
-  await screen.findByRole('heading', { name: 'Your journey begins here' });
+  await screen.findByRole('heading', { name: 'Your journey starts here' });
   screen.getByRole('heading', { level: 1, name: 'Welcome, Sage' });
   for (const name of ['Continue Learning', 'Upcoming Classes & Events', 'My Learning Journey'])
     screen.getByRole('heading', { name });
   expect(screen.getByRole('link', { name: 'Browse Library' }).getAttribute('href')).toBe('/library');
-  expect(screen.queryByRole('heading', { name: 'Nothing planned yet' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'No upcoming events' })).toBeNull();
 });
 
-test('someone who booked before the first course finds the way to the library', async () => {
+test('a member with a booking but no course gets a link to the library', async () => {
   const event: UpcomingEvent = {
     id: 'e'.repeat(24),
     kind: 'session',
@@ -121,7 +121,7 @@ test('someone who booked before the first course finds the way to the library', 
   expect(screen.getByRole('link', { name: 'Browse Library' }).getAttribute('href')).toBe('/library');
 });
 
-test('a course that was not begun is started', async () => {
+test('a course that was not started shows Start', async () => {
   server.answer(asked, { ...dashboard, continueLearning: { ...place, way: 'start', videoTimestamp: 0 } });
   show();
   expect((await screen.findByRole('link', { name: 'Start' })).getAttribute('href')).toBe(
@@ -130,29 +130,29 @@ test('a course that was not begun is started', async () => {
   screen.getByText('The Breath');
 });
 
-test('who has finished everything is shown what the library has next', async () => {
+test('a member who has finished everything sees a recommended product', async () => {
   const journey = dashboard.journey.map((course) => ({ ...course, completedLessons: 14 }));
   const recommended = { productId, title: 'Still Water', thumbnailUrl: null };
   server.answer(asked, { ...dashboard, journey, continueLearning: null, recommended });
   show();
-  await screen.findByText('You have finished every course');
+  await screen.findByText('You’ve finished every course');
   screen.getByRole('heading', { name: 'Still Water' });
-  expect(screen.getByRole('link', { name: 'Take a look' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View details' }).getAttribute('href')).toBe(
     `/product/${productId}`,
   );
 });
 
 test.each([
-  [14, 'You have finished every course'],
+  [14, 'You’ve finished every course'],
   [6, 'Your next lesson is still locked'],
-])('with nothing to continue after %i of 14 lessons it says why', async (completedLessons, name) => {
+])('after %i of 14 lessons, an empty Continue Learning card explains why', async (completedLessons, name) => {
   const journey = dashboard.journey.map((course) => ({ ...course, completedLessons }));
   server.answer(asked, { ...dashboard, journey, continueLearning: null });
   show();
   await screen.findByRole('heading', { name });
 });
 
-test('a failure leaves the greeting and heals by Retry', async () => {
+test('a failed load keeps the greeting, and Retry recovers', async () => {
   server.refuse(asked, 'internal');
   show();
   const retry = await screen.findByRole('button', { name: 'Retry' });

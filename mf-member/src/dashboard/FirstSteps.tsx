@@ -6,9 +6,9 @@ import { Card } from '@grove/ui/Card';
 import { EmptyState } from '@grove/ui/EmptyState';
 
 const parts = [
-  { title: 'Continue Learning', text: 'Open a course, and your place in it is kept here.' },
-  { title: 'Upcoming Classes & Events', text: 'The sessions and classes that you book will appear here.' },
-  { title: 'My Learning Journey', text: 'Every course you take, and how far you have come.' },
+  { title: 'Continue Learning', text: 'Open a course, and you can pick up where you left off here.' },
+  { title: 'Upcoming Classes & Events', text: 'Sessions and classes you book will appear here.' },
+  { title: 'My Learning Journey', text: 'Your courses and your progress will appear here.' },
 ];
 
 /** Welcomes a member without courses, links to the library and explains what will appear here. */
@@ -17,8 +17,8 @@ export function FirstSteps() {
     <Card padding="none">
       <EmptyState
         drawing="seedling"
-        title="Your journey begins here"
-        text="Choose a first course in the library, and take it at your own pace."
+        title="Your journey starts here"
+        text="Choose your first course in the library and learn at your own pace."
         action={
           <Button as={Link} to={pathTo('library')} size="lg">
             Browse Library
@@ -45,7 +45,7 @@ const Parts = styled.ul`
   border-block-start: 1px solid var(--grove-border);
   list-style: none;
 
-  /* Stronger than the page's own rule for lists. */
+  /* Overrides the page's rule for lists. */
   &[role='list'] {
     padding: var(--grove-space-5);
   }

@@ -29,11 +29,11 @@ function pass(ms: number) {
   });
 }
 
-test('Join opens ten minutes before, while one looks, and goes with the end', () => {
+test('Join is enabled 10 minutes before the start without a reload and disappears at the end', () => {
   render(<UpcomingList events={[event]} />);
   const closed = screen.getByRole('button', { name: 'Join First talk' });
   expect(closed.matches(':disabled')).toBe(true);
-  screen.getByText('Join opens 10 minutes before.');
+  screen.getByText('You can join 10 minutes before the start.');
   pass(minutes - 1);
   expect(screen.queryByRole('link')).toBeNull();
   pass(1);
@@ -43,11 +43,11 @@ test('Join opens ten minutes before, while one looks, and goes with the end', ()
     'noopener noreferrer',
   ]);
   pass(70 * minutes);
-  screen.getByRole('heading', { name: 'Nothing planned yet' });
+  screen.getByRole('heading', { name: 'No upcoming events' });
 });
 
 test.each([null, 'javascript:alert(1)', 'http://meet.test'])(
-  'there is nothing to follow at %s',
+  'there is no link for the meeting URL %s',
   (joinUrl) => {
     render(<UpcomingList events={[{ ...event, joinUrl }]} />);
     pass(5 * minutes);
@@ -55,7 +55,7 @@ test.each([null, 'javascript:alert(1)', 'http://meet.test'])(
   },
 );
 
-test('waits longer than a timer can', () => {
+test('an event beyond the longest timer delay stays in the list', () => {
   const far = new Date(start + 60 * 24 * 60 * minutes).toISOString();
   render(<UpcomingList events={[{ ...event, startsAt: far, endsAt: far }]} />);
   pass(59 * 24 * 60 * minutes);

@@ -43,7 +43,7 @@ function UpcomingRow({ event, isOpen }: { event: UpcomingEvent; isOpen: boolean 
   const { id, title, startsAt } = event;
   const hintId = `join-${id}`;
   const link = isOpen && event.joinUrl?.startsWith('https://') ? event.joinUrl : null;
-  const hint = isOpen ? 'There is no meeting link yet.' : 'Join opens 10 minutes before.';
+  const hint = isOpen ? 'There’s no meeting link yet.' : 'You can join 10 minutes before the start.';
   return (
     <li>
       <div>
@@ -71,8 +71,8 @@ function NothingAhead() {
     <EmptyState
       drawing="cup"
       level={3}
-      title="Nothing planned yet"
-      text="The sessions and classes that you book will appear here."
+      title="No upcoming events"
+      text="Sessions and classes you book will appear here."
       action={
         <Button as={Link} to={paths.section('coaching:booking-calendar')} variant="secondary">
           Book a session

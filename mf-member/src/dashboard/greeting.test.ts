@@ -2,12 +2,12 @@ import { expect, test } from '@jest/globals';
 import { greeting } from './greeting.ts';
 
 test.each([
-  [0, 'Good night'],
-  [4, 'Good night'],
+  [0, 'Good evening'],
+  [4, 'Good evening'],
   [5, 'Good morning'],
   [12, 'Good afternoon'],
   [18, 'Good evening'],
   [23, 'Good evening'],
-])('at %i o’clock one says %s', (hour, said) => {
+])('at %i:00 the greeting is %s', (hour, said) => {
   expect(greeting(new Date(2026, 0, 1, hour))).toBe(said);
 });

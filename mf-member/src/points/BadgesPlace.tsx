@@ -13,7 +13,7 @@ export function BadgesPlace({ title }: { title: string }) {
       <PageHeader
         back={<BackToDashboard />}
         title={title}
-        text="What you have earned, and what is still to come."
+        text="Badges you’ve earned and badges you can still earn."
       />
       <LazyScreen name="badges" load={loadBadges} skeleton={<BadgesSkeleton />}>
         {(BadgesScreen) => <BadgesScreen badges={badges} skeleton={<BadgesSkeleton />} />}

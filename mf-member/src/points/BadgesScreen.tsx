@@ -61,7 +61,7 @@ function Towards({ title, done, of }: { title: string; done: number; of: number 
   const words = `${String(done)} of ${String(of)}`;
   return (
     <Foot>
-      <ProgressBar value={done} max={of} label={`Progress towards ${title}`} valueText={words} size="sm" />
+      <ProgressBar value={done} max={of} label={`Progress toward ${title}`} valueText={words} size="sm" />
       <span>{words}</span>
     </Foot>
   );

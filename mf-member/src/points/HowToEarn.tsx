@@ -7,7 +7,7 @@ import { Card } from '@grove/ui/Card';
 export function HowToEarn() {
   return (
     <Sheet as="section" aria-labelledby="points-for">
-      <h2 id="points-for">What gives points</h2>
+      <h2 id="points-for">How to earn points</h2>
       <dl>
         {Object.entries(pointsFor).map(([cause, amount]) => (
           <div key={cause}>
@@ -16,7 +16,7 @@ export function HowToEarn() {
           </div>
         ))}
       </dl>
-      <p>Each of them once: repeating a lesson gives nothing more.</p>
+      <p>Each activity counts once. Repeating a lesson doesn’t earn more points.</p>
     </Sheet>
   );
 }

@@ -13,7 +13,7 @@ export function PointsPlace({ title }: { title: string }) {
       <PageHeader
         back={<BackToDashboard />}
         title={title}
-        text="Why I got this: every point you have, and where it came from."
+        text="Why I got this: all your points and where they came from."
       />
       <LazyScreen name="points" load={loadPoints} skeleton={<PointsSkeleton />}>
         {(PointsScreen) => <PointsScreen ledger={ledger} skeleton={<PointsSkeleton />} />}

@@ -40,7 +40,7 @@ function NothingYet() {
       drawing="seedling"
       level={3}
       title="No points yet"
-      text="Complete a lesson, and the first ones stand here."
+      text="Complete a lesson to earn your first points."
     />
   );
 }

@@ -9,7 +9,7 @@ export function BadgeShelf({ badges, isYou }: { badges: EarnedBadge[]; isYou: bo
     <section aria-labelledby="member-badges">
       <Title id="member-badges">Badges</Title>
       {badges.length === 0 ? (
-        <Quiet>{isYou ? 'Your first badge comes with your first lesson.' : 'None yet.'}</Quiet>
+        <Quiet>{isYou ? 'Complete your first lesson to earn a badge.' : 'No badges yet.'}</Quiet>
       ) : (
         <Shelf role="list">
           {badges.map(({ badge, title, description }) => (

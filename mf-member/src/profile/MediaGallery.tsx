@@ -30,7 +30,7 @@ export function MediaGallery({ media, profile: { isYou, username } }: MediaGalle
         query={media}
         skeleton={<Skeleton ratio="3 / 2" shape="control" />}
         isEmpty={({ pages }) => pages[0]?.items.length === 0}
-        empty={<Quiet>{isYou ? 'Pictures that you share will appear here.' : 'No pictures yet.'}</Quiet>}
+        empty={<Quiet>{isYou ? 'Pictures you share will appear here.' : 'No pictures yet.'}</Quiet>}
       >
         {({ pages }) => (
           <Stack>
@@ -57,7 +57,9 @@ function AllMedia({ media, pages, owner }: AllMediaProps) {
     <Dialog
       size="lg"
       title="Media Gallery"
-      description={owner === undefined ? 'All pictures of your posts.' : `All pictures of ${owner}’s posts.`}
+      description={
+        owner === undefined ? 'All pictures from your posts.' : `All pictures from ${owner}’s posts.`
+      }
       open={isOpen}
       onOpenChange={setOpen}
       trigger={

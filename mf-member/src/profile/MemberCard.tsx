@@ -25,7 +25,7 @@ export function MemberCard({ profile }: { profile: Profile }) {
         <h2 id="member-name">{username}</h2>
         {bio !== null && <p>{bio}</p>}
         <Quiet>
-          Here since <Moment at={joinedAt} form="month" />
+          Member since <Moment at={joinedAt} form="month" />
         </Quiet>
         {!isYou && (
           <Button
@@ -72,7 +72,7 @@ function Hidden({ what, name }: { what: string; name: string }) {
     <Secret>
       <EyeOff size={16} aria-hidden />
       <span>
-        {name} keeps their {what} to themselves
+        {name} keeps their {what} private
       </span>
     </Secret>
   );

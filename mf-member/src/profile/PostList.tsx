@@ -60,8 +60,8 @@ function NoPosts({ profile: { isYou, username } }: { profile: Profile }) {
       <EmptyState
         level={3}
         drawing="lantern"
-        title={isYou ? 'Nothing shared yet' : `${username} has shared nothing yet`}
-        {...(isYou && { text: 'What you share with the community will appear here.' })}
+        title={isYou ? 'No posts yet' : `${username} hasn’t posted yet`}
+        {...(isYou && { text: 'Posts you share with the community will appear here.' })}
       />
     </Card>
   );

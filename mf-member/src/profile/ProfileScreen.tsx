@@ -63,11 +63,11 @@ function NobodyHere() {
       <Card padding="none">
         <EmptyState
           drawing="lantern"
-          title="There is nobody here"
-          text="This member may have left, or the link is not complete."
+          title="We couldn’t find this member"
+          text="They may have left, or the link may be incomplete."
           action={
             <Button as={Link} to={paths.section('community:profile-wall')}>
-              To my profile
+              View my profile
             </Button>
           }
         />

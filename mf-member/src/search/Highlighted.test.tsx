@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Highlighted } from './Highlighted.tsx';
 
-test('marks words that begin with what was typed, or nearly do, and stays text', () => {
+test('words that match the start of a search term, even with a typo, are highlighted without parsing markup', () => {
   const text = '<img src=x onerror=alert(1)> Émile walks by the river';
   const { container } = render(<Highlighted typed="emil rivre IMG">{text}</Highlighted>);
   expect(container.textContent).toBe(text);

@@ -50,7 +50,7 @@ export function SearchBox() {
   return (
     <Box
       role="search"
-      aria-label="The community"
+      aria-label="Community"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
       }}
@@ -111,7 +111,7 @@ function nextOf(active: number, step: number, count: number): number {
 
 function inWords(query: string, count: number, isSettled: boolean): string {
   if (query === '' || !isSettled) return '';
-  if (count === 0) return `Nothing found for “${query}”`;
+  if (count === 0) return `No results for “${query}”`;
   return count === 1 ? '1 result' : `${String(count)} results`;
 }
 

@@ -32,7 +32,7 @@ export function SearchResults({ id, items, typed, active, onChoose, words, isOpe
   const isEmpty = isOpen && items.length === 0 && words !== '';
   return (
     <Sheet data-open={isOpen && (items.length > 0 || isEmpty)}>
-      <ul role="listbox" id={id} aria-label="Found" hidden={items.length === 0}>
+      <ul role="listbox" id={id} aria-label="Search results" hidden={items.length === 0}>
         {items.map((item, at) => (
           <Option
             key={`${item.type}-${item.id}`}
