@@ -54,7 +54,7 @@ function PaymentForm({
   payment,
   preparing,
   onChanged,
-}: Pick<PaymentPanelProps, 'payment' | 'preparing' | 'onChanged'>) {
+}: Omit<PaymentPanelProps, 'publishableKey' | 'scriptUrl'>) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const { pay, isPaying, failure } = usePay({ payment, onChanged });

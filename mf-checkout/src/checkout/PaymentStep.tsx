@@ -8,7 +8,9 @@ import { Preparing } from './Preparing.tsx';
 import type { PaymentPanelProps } from './PaymentPanel.tsx';
 
 /** The payment form beside the order summary. */
-export function PaymentStep(props: Omit<PaymentPanelProps, 'preparing'>) {
+export function PaymentStep(
+  props: Pick<PaymentPanelProps, 'publishableKey' | 'scriptUrl' | 'payment' | 'onChanged'>,
+) {
   const { items, total } = props.payment;
   return (
     <CartColumns>

@@ -23,7 +23,7 @@ export interface AnswerSaverParts {
 }
 
 /** The screen's data about an answer that was changed on it. */
-export type AnswerDraft = Pick<Entry, 'answer' | 'over' | 'state'>;
+export type AnswerDraft = Omit<Entry, 'timer' | 'sent'>;
 
 /** Saves the answers of a lesson, each widget independently: one request at a time, and the next one contains
  *  what was typed in the meantime. */
@@ -61,7 +61,8 @@ export function createAnswerSaver({ put, onChange }: AnswerSaverParts) {
   function settle(widgetId: string, sent: { answer: WidgetAnswer }, saved: SavedAnswer) {
     const entry = entries.get(widgetId);
     if (entry === undefined) return;
-    Object.assign(entry, { sent: undefined, over: saved.savedAt });
+    entry.sent = undefined;
+    entry.over = saved.savedAt;
     if (isSameAnswer(entry.answer, sent.answer)) entry.state = 'saved';
     else if (entry.timer === undefined) void send(widgetId);
   }
@@ -69,7 +70,8 @@ export function createAnswerSaver({ put, onChange }: AnswerSaverParts) {
   function refuse(widgetId: string) {
     const entry = entries.get(widgetId);
     if (entry === undefined) return;
-    Object.assign(entry, { sent: undefined, state: 'refused' });
+    entry.sent = undefined;
+    entry.state = 'refused';
   }
 
   return {

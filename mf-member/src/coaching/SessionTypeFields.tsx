@@ -113,7 +113,7 @@ const lengths = [
   { name: 'noticeMinutes', label: 'Can be booked until', kind: 'notice', after: 'before it starts' },
 ] as const;
 
-function Times({ type, onChange }: Omit<TypeProps, 'problemOf'>) {
+function Times({ type, onChange }: Pick<TypeProps, 'type' | 'onChange'>) {
   const whole = (text: string, most: number) => Math.min(most, Math.max(1, Math.floor(Number(text)) || 1));
   return (
     <Fields>
