@@ -5,13 +5,13 @@ import type { DrawingName } from './Drawing.tsx';
 import { EmojiText } from './EmojiText.tsx';
 import { Seal } from './Seal.tsx';
 
-/** The seal and caption of an achievement: large in a dialog, small in a toast. */
+/** The drawing on the seal of each achievement. */
 const moments = {
-  lesson: { drawing: 'book', line: 'One step further' },
-  course: { drawing: 'path', line: 'You did it' },
-  level: { drawing: 'seedling', line: 'You are growing' },
-  badge: { drawing: 'lantern', line: 'This one is yours' },
-} as const satisfies Record<string, { drawing: DrawingName; line: string }>;
+  lesson: 'book',
+  course: 'path',
+  level: 'seedling',
+  badge: 'lantern',
+} as const satisfies Record<string, DrawingName>;
 export type ToastMoment = keyof typeof moments;
 
 export type ToastProps = {
@@ -31,7 +31,7 @@ export function Toast({ title, description, variant = 'default', moment, onClose
     <Note data-grove-toast data-variant={variant}>
       {moment ? (
         <SealPlace>
-          <Seal drawing={moments[moment].drawing} />
+          <Seal drawing={moments[moment]} />
         </SealPlace>
       ) : (
         <Sign>
@@ -39,7 +39,6 @@ export function Toast({ title, description, variant = 'default', moment, onClose
         </Sign>
       )}
       <div>
-        {moment && <Line>{moments[moment].line}</Line>}
         <Title>
           <EmojiText>{title}</EmojiText>
         </Title>
@@ -143,12 +142,6 @@ const Sign = styled.span`
 
 const SealPlace = styled.span`
   inline-size: 3.5rem;
-`;
-
-const Line = styled.p`
-  margin: 0;
-  color: var(--grove-primary-text);
-  font: 600 var(--grove-text-18) / 1.3 var(--grove-font-script);
 `;
 
 /** As high as the icon beside it. */

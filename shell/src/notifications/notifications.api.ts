@@ -27,7 +27,7 @@ export function refreshList() {
   void queryClient.invalidateQueries({ queryKey: ['/api/notifications', 'pages'], exact: true });
 }
 
-/** Returns the achievements not yet announced to the member in any tab, and marks them as announced. */
+/** Returns the notifications not yet announced to the member in any tab, and marks them as announced. */
 export async function takeAnnouncements() {
   return call('POST /api/notifications/announce', { body: {} });
 }

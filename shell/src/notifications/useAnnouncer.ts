@@ -1,7 +1,9 @@
+import type { NotificationKind } from '@grove/contracts/notificationKinds';
 import { onEvent } from '@grove/platform/events';
 import { onLive } from '@grove/platform/live';
 import { onceASecond } from '@grove/platform/onceASecond';
 import { useUser } from '@grove/platform/session';
+import type { ToastMoment } from '@grove/ui/Toast';
 import { useEffect } from 'react';
 import { whenIdle } from '../whenIdle.ts';
 import { askUnreadCount, knownUnreadCount, refreshList, takeAnnouncements } from './notifications.api.ts';
@@ -9,8 +11,11 @@ import { toastInTurn } from './toastInTurn.ts';
 
 const restMs = 60_000;
 
-/** Shows a toast for each new level and badge, once, in whichever tab finds it first. Checks when the page
- *  has started, after progress, and when the user returns to the page. */
+/** The kinds of notifications that are shown with a seal. All others are plain messages. */
+const achievements: Partial<Record<NotificationKind, ToastMoment>> = { 'level-up': 'level', badge: 'badge' };
+
+/** Shows a toast for each new notification of an announced kind, once, in the first tab that finds it.
+ *  Checks when the page has started, after progress, and when the user returns to the page. */
 export function useAnnouncer() {
   const userId = useUser()?.id;
   useEffect(() => {
@@ -55,15 +60,14 @@ function watch(): () => void {
   }
   async function announce() {
     if (isOver) return;
-    const earned = await takeAnnouncements();
+    const news = await takeAnnouncements();
     toastInTurn(
-      earned.map(({ kind, title, text }) => ({
-        title,
-        description: text,
-        moment: kind === 'badge' ? 'badge' : 'level',
-      })),
+      news.map(({ kind, title, text }) => {
+        const moment = achievements[kind];
+        return { title, description: text, ...(moment && { moment }) };
+      }),
     );
-    if (earned.length > 0) await askUnreadCount();
+    if (news.length > 0) await askUnreadCount();
   }
   return () => {
     isOver = true;
