@@ -75,7 +75,7 @@ export function CalendarScreen() {
             plugins={plugins}
             initialView={initialView}
             views={views}
-            firstDay={firstDayOfWeek(navigator.language)}
+            firstDay={firstDayOfWeek()}
             headerToolbar={false}
             height="auto"
             allDaySlot={false}

@@ -1,3 +1,5 @@
+import { browserLocale } from '@grove/platform/browserLocale';
+
 /** The calendar's views, by their FullCalendar names. */
 export const calendarViews = [
   { id: 'dayGridMonth', label: 'Month', step: 'month' },
@@ -13,10 +15,10 @@ export function firstView(): CalendarView['id'] {
 
 type WeekInfo = { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
 
-/** Returns the first day of the week for a language, 0 for Sunday. Default if the browser does not know:
- *  Sunday. */
-export function firstDayOfWeek(language: string): number {
-  const locale = new Intl.Locale(language) as Intl.Locale & WeekInfo;
+/** Returns the first day of the week for the user's language, 0 for Sunday. Default if the browser does
+ *  not know: Sunday. */
+export function firstDayOfWeek(): number {
+  const locale: Intl.Locale & WeekInfo = browserLocale();
   const firstDay = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7;
   return firstDay % 7;
 }

@@ -15,7 +15,7 @@ interface SlotMonthProps {
 
 /** A month as a table of weeks. Days with free times can be selected. */
 export function SlotMonth({ month, zone, slots, day, onDay }: SlotMonthProps) {
-  const firstDay = firstDayOfWeek(navigator.language);
+  const firstDay = firstDayOfWeek();
   return (
     <Sheet>
       <thead>

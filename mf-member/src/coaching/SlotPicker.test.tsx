@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import type { SessionUser } from '@grove/contracts/auth';
@@ -38,4 +38,11 @@ test('times in the browser’s time zone do not name it', async () => {
   show(null);
   const next = await screen.findByRole('button', { name: /^Next available: / });
   expect(next.textContent).not.toMatch(/GMT|UTC/);
+});
+
+test('the times are shown in a browser whose language is not a valid locale', async () => {
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue('en-US@posix');
+  show(null);
+  await screen.findByRole('heading', { name: 'November 2026' });
+  jest.restoreAllMocks();
 });
