@@ -14,6 +14,19 @@ describe('a password', () => {
     expect(await verifyPassword(`${password} `, one)).toBe(false);
   });
 
+  test('matches in either Unicode form of its letters', async () => {
+    const [composed, decomposed] = ['z\u00fcrich am see', 'zu\u0308rich am see'];
+    for (const form of [composed, decomposed]) {
+      const passwordHash = await hashPassword(form);
+      expect(await verifyPassword(composed, passwordHash)).toBe(true);
+      expect(await verifyPassword(decomposed, passwordHash)).toBe(true);
+    }
+    const notNormalized = await hash(decomposed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    expect(await verifyPassword(decomposed, notNormalized)).toBe(true);
+    expect(await verifyPassword(composed, notNormalized)).toBe(true);
+    expect(await verifyPassword('zurich am see', notNormalized)).toBe(false);
+  });
+
   test('is nobody’s without a hash', async () => {
     expect(await verifyPassword(password, undefined)).toBe(false);
     expect(await verifyPassword('', undefined)).toBe(false);

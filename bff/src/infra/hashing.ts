@@ -15,19 +15,24 @@ const atOnce = Math.max(1, availableParallelism() - 1);
 const waitingAtMost = 250;
 const hashing = bulkhead(atOnce, waitingAtMost);
 
-/** Hashes a password outside the event loop.
+/** Hashes a password outside the event loop. Unicode has several forms of one accented letter, and keyboards
+ *  differ in the one that they send, so the password is normalized (NFC, RFC 8265) first.
  *  @throws AppError('unavailable') if too many are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2');
-  return limited(() => hash(password, parameters));
+  return limited(() => hash(password.normalize('NFC'), parameters));
 }
 
-/** Verifies a password against a hash. Takes as long without a hash, and returns false then.
+/** Verifies a password against a hash. Takes as long without a hash, and returns false then. Hashes made before
+ *  passwords were normalized match the form that was typed then.
  *  @throws AppError('unavailable') if too many are waiting. */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const { verify } = await import('@node-rs/argon2');
-  const matches = await limited(() => verify(passwordHash ?? nobodysHash, password));
-  return matches && passwordHash !== undefined;
+  for (const form of new Set([password.normalize('NFC'), password, password.normalize('NFD')])) {
+    const matches = await limited(() => verify(passwordHash ?? nobodysHash, form));
+    if (matches) return passwordHash !== undefined;
+  }
+  return false;
 }
 
 /** Whether a hash was made with other parameters than the current ones. */

@@ -6,8 +6,15 @@ import { id, moment, textOf } from './fields.ts';
 
 export const username = textOf(fieldRules.username);
 
-/** Compared case-insensitively; stored in lower case. */
-export const email = textOf(fieldRules.email).toLowerCase();
+/** Compared case-insensitively; stored in lower case. A domain with other letters than ASCII's is stored
+ *  as browsers and mail servers encode it ('xn--…'), so that one address has one form. */
+export const email = textOf(fieldRules.email).toLowerCase().overwrite(encodeDomain);
+
+function encodeDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const url = URL.parse(`http://${address.slice(at)}`);
+  return url === null ? address : address.slice(0, at) + url.hostname;
+}
 
 /** A new password. The server's further rules lead to 'weak-password'. */
 export const newPassword = textOf(fieldRules.newPassword);

@@ -50,6 +50,17 @@ test.each([
   expect(problemWith(fieldRules.username, text)).toBe(problem);
 });
 
+test.each([
+  ['fern@grove.example', 'fern@grove.example'],
+  ['Fern@M\u00fcnchen.example', 'fern@xn--mnchen-3ya.example'],
+  ['fern@mu\u0308nchen.example', 'fern@xn--mnchen-3ya.example'],
+  ['fern@\u043f\u043e\u0447\u0442\u0430.\u0440\u0444', 'fern@xn--80a1acny.xn--p1ai'],
+  ['fern@xn--80a1acny.xn--p1ai', 'fern@xn--80a1acny.xn--p1ai'],
+])('the address %s is stored as %s', (typed, stored) => {
+  expect(problemWith(fieldRules.email, typed)).toBeUndefined();
+  expect(email.parse(typed)).toBe(stored);
+});
+
 test('blanks count in a password', () => {
   expect(problemWith(fieldRules.newPassword, ' '.repeat(10))).toBeUndefined();
 });

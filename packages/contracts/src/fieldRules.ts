@@ -37,20 +37,31 @@ export interface FieldRule {
   isVerbatim?: true;
 }
 
-/** The only pattern for email addresses; runs in linear time. */
+/** The only pattern for email addresses; runs in linear time. Domains may have letters of any script,
+ *  written out or as browsers encode them ('xn--…'). */
 const address =
-  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+([\p{L}\p{M}]{2,}|xn--[A-Za-z0-9-]+)$/u;
 
-/** Excludes control characters, invisible and direction-changing characters, line breaks and all blanks
- *  except the space: with them, one name could look like another. */
-const allSeen = /^(?:[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]| )*$/u;
+/** A character with a shape of its own: no control, format or direction mark, no filler. */
+const visible = String.raw`[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]`;
+
+/** A visible character, with a variation selector ('❤️') and a joiner to the next one if it has them. Joiners
+ *  are part of Persian and Sinhala spelling and of emoji ('👩‍🌾'). */
+const letter = String.raw`${visible}[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]?(?:[\u200C\u200D](?=${visible}))?`;
+
+/** The flags of England, Scotland and Wales are followed by invisible tags. */
+const taggedFlag = String.raw`\u{1F3F4}[\u{E0020}-\u{E007E}]{1,6}\u{E007F}`;
+
+/** Excludes line breaks and characters that hide or change others: with them, one name could look like
+ *  another. Spaces of any width are fine. Names that look like a creator's are refused by the server. */
+const plainName = new RegExp(`^(?:${taggedFlag}|${letter}|\\p{Zs})*$`, 'u');
 
 /** The rules of fields that several screens use. */
 export const fieldRules = {
   username: {
     required: 'Please enter a name',
     max: usernameMax,
-    patterns: { all: [allSeen], message: 'Please use letters that can be seen' },
+    patterns: { all: [plainName], message: 'Please use visible characters only' },
   },
   email: {
     required: 'Please enter an email address',
@@ -85,7 +96,7 @@ export const fieldRules = {
   circleName: {
     required: 'Please enter a name',
     max: circleNameMax,
-    patterns: { all: [allSeen], message: 'Please use letters that can be seen' },
+    patterns: { all: [plainName], message: 'Please use visible characters only' },
   },
   circleDescription: { max: circleDescriptionMax },
   announcementTitle: { required: 'Please write something', max: announcementTitleMax },
