@@ -196,6 +196,7 @@ test('on a phone the outline is a sheet that closes when a lesson was chosen', a
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openCourse(page, site);
+  await expect(page.getByText('Choose a module from the course outline to view its lessons')).toBeVisible();
   await page.getByRole('button', { name: 'Course outline' }).click();
   const sheet = page.getByRole('dialog', { name: course });
   await checkAccessibility(page);

@@ -142,7 +142,12 @@ test('who is new sees empty states', async ({ page, context, site }) => {
   await expect(page.getByText('Posts you share with the community will appear here.')).toBeVisible();
   await expect(page.getByText('Pictures you share will appear here.')).toBeVisible();
   await expect(page.getByText('Complete your first lesson to earn a badge.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'View All Media' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'View All Media' }).click();
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Media Gallery' })
+      .getByText('Pictures you share will appear here.'),
+  ).toBeVisible();
 });
 
 test('a link to nobody says so', async ({ page, context, site, expectTrouble }) => {

@@ -215,7 +215,7 @@ test('my data comes as a file', async ({ page, context, site }) => {
   await makeAccount(context, site, { username: 'Birch', email });
   await openSettings(page);
   await page.getByRole('button', { name: 'Request my data' }).click();
-  await expect(page.getByText('We’re preparing your file')).toBeVisible();
+  await expect(page.getByText('Your file is ready to download until')).toBeVisible();
   const mail = await site.mailTo(email, /data/);
   await page.goto('/library');
   await page.goto(mail.link);

@@ -73,7 +73,12 @@ function NoModule({ course }: { course: CourseDetail }) {
       <EmptyState
         drawing="book"
         title="Select a Module"
-        text="Choose a module from the sidebar to view its lessons"
+        text={
+          <>
+            <Wide>Choose a module from the sidebar to view its lessons</Wide>
+            <Narrow>Choose a module from the course outline to view its lessons</Narrow>
+          </>
+        }
         action={
           current && (
             <Button as={Link} to={classroomPaths.lesson(course.id, current.module.id, current.lesson.id)}>
@@ -111,6 +116,19 @@ function CourseSkeleton() {
     </SkeletonGroup>
   );
 }
+
+const Wide = styled.span`
+  @media (width < 768px) {
+    display: none;
+  }
+`;
+
+/** On a phone a button opens the course outline, which replaces the sidebar. */
+const Narrow = styled.span`
+  @media (min-width: 768px) {
+    display: none;
+  }
+`;
 
 const Columns = styled.div`
   display: grid;

@@ -10,12 +10,16 @@ interface CircleMenuProps {
   shown: Circle | undefined;
 }
 
-/** A menu that switches between circles and pods. */
+/** A menu that switches between circles and pods. Disabled while the user is in none. */
 export function CircleMenu({ circles, shown }: CircleMenuProps) {
   return (
     <Menu
       trigger={
-        <Button variant="secondary" icon={<ChevronDown size={18} aria-hidden />}>
+        <Button
+          variant="secondary"
+          disabled={circles.length === 0}
+          icon={<ChevronDown size={18} aria-hidden />}
+        >
           Select Circle
         </Button>
       }

@@ -28,7 +28,7 @@ export function CircleScreen({ own }: { own: ReturnType<typeof useOwnCircles> })
         actions={
           <>
             {own.isLoading && <CircleActionsSkeleton />}
-            {circles.length > 0 && <CircleMenu circles={circles} shown={shown} />}
+            {own.data && <CircleMenu circles={circles} shown={shown} />}
             {own.data?.can.create === true && (
               <NewCircle
                 onMade={({ id }) => {

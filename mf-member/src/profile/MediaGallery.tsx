@@ -26,21 +26,27 @@ export function MediaGallery({ media, profile: { isYou, username } }: MediaGalle
   return (
     <Card as="section" aria-labelledby="member-media">
       <PartTitle id="member-media">Media Gallery</PartTitle>
-      <QueryState
-        query={media}
-        skeleton={<Skeleton ratio="3 / 2" shape="control" />}
-        isEmpty={({ pages }) => pages[0]?.items.length === 0}
-        empty={<Quiet>{isYou ? 'Pictures you share will appear here.' : 'No pictures yet.'}</Quiet>}
-      >
+      <QueryState query={media} skeleton={<Skeleton ratio="3 / 2" shape="control" />}>
         {({ pages }) => (
           <Stack>
-            <MediaGrid items={pages[0]?.items.slice(0, shownAtFirst) ?? []} />
+            <Pictures items={pages[0]?.items.slice(0, shownAtFirst) ?? []} isYou={isYou} />
             <AllMedia media={media} pages={pages} owner={isYou ? undefined : username} />
           </Stack>
         )}
       </QueryState>
     </Card>
   );
+}
+
+interface PicturesProps {
+  items: Media['pages'][number]['items'];
+  isYou: boolean;
+  isLarge?: boolean;
+}
+
+function Pictures({ items, isYou, isLarge = false }: PicturesProps) {
+  if (items.length > 0) return <MediaGrid items={items} isLarge={isLarge} />;
+  return <Quiet>{isYou ? 'Pictures you share will appear here.' : 'No pictures yet.'}</Quiet>;
 }
 
 interface AllMediaProps {
@@ -68,7 +74,7 @@ function AllMedia({ media, pages, owner }: AllMediaProps) {
         </Button>
       }
     >
-      <MediaGrid items={items} isLarge />
+      <Pictures items={items} isYou={owner === undefined} isLarge />
       <ShowMore query={media} count={items.length} what="pictures" />
     </Dialog>
   );

@@ -1,13 +1,11 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { DataExport } from '@grove/contracts/account';
 import { newIdempotencyKey } from '@grove/platform/idempotencyKey';
 import { Moment } from '@grove/platform/Moment';
 import { Button } from '@grove/ui/Button';
 import { SettingRow } from './SettingRow.tsx';
-import { accountKey } from './account.api.ts';
 import { dataExportAddress, useDownloadDataExport, useRequestDataExport } from './privacy.api.ts';
 
 /** The export of all data stored about the member: request, preparation, and download for a day. */
@@ -22,8 +20,8 @@ export function DataExportRow({ dataExport: { state, expiresAt } }: { dataExport
       );
     case 'being-made':
       return (
-        <DataRow action={<LookAgain />}>
-          We’re preparing your file and will email you when it’s ready. You can leave this page.
+        <DataRow>
+          We’re preparing your file. It will appear here, and we’ll email you when it’s ready.
         </DataRow>
       );
     case 'ready':
@@ -48,7 +46,7 @@ export function DataExportRow({ dataExport: { state, expiresAt } }: { dataExport
   }
 }
 
-function DataRow({ action, children }: { action: ReactNode; children: ReactNode }) {
+function DataRow({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
     <SettingRow name="data" title="Download my data" action={action}>
       <p role="status">{children}</p>
@@ -91,23 +89,6 @@ function DownloadLink() {
       }}
     >
       Download
-    </Button>
-  );
-}
-
-function LookAgain() {
-  const cache = useQueryClient();
-  const isLooking = useIsFetching({ queryKey: accountKey, exact: true }) > 0;
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      loading={isLooking}
-      onClick={() => {
-        void cache.invalidateQueries({ queryKey: accountKey, exact: true });
-      }}
-    >
-      Check again
     </Button>
   );
 }

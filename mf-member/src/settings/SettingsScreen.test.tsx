@@ -372,7 +372,7 @@ test('a data export request repeated after a lost response has the same idempote
   });
   server.answer(askForData, { ...account.dataExport, state: 'being-made' });
   press('Request my data');
-  await screen.findByRole('button', { name: 'Check again' });
+  await screen.findByText(/^We’re preparing your file/);
   const keys = server.sent(askForData).map(({ headers }) => headers['Idempotency-Key']);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);

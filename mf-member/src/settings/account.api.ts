@@ -5,10 +5,17 @@ import type { Account, AccountSession } from '@grove/contracts/account';
 export const accountKey = ['/api/account'];
 export const sessionsKey = ['/api/account', 'sessions'];
 
+/** Milliseconds between requests while the server prepares the member's data. */
+const preparingMs = 3_000;
+
 /** Loads the account for Settings. It is refetched each time, because an email link or another device may
- *  have changed it. */
+ *  have changed it, and at intervals while the export of the member's data is being prepared. */
 export function useAccount() {
-  return useQuery<Account>({ queryKey: accountKey, refetchOnMount: 'always' });
+  return useQuery<Account>({
+    queryKey: accountKey,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => state.data?.dataExport.state === 'being-made' && preparingMs,
+  });
 }
 
 /** Loads the account's sessions. */
