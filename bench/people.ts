@@ -26,7 +26,7 @@ function person(at: number, now: number) {
   const email = `${first}.${last}.${String(at)}@example.com`.toLowerCase();
   return {
     _id: new ObjectId(),
-    ...{ username, email, city, searchName: username.toLowerCase() },
+    ...{ username, email, city, searchName: username.toLowerCase(), searchCity: city.toLowerCase() },
     search: searchPartsOf({ username, email, city }),
     ...{ isCreator: false, isCoach: false, bio: null, avatarUrl: null, phone: '+1 555 0100', address: null },
     ...{ state: 'OR', zipCode: null, country: null, birthday: null, timeZone: null, points: 0 },

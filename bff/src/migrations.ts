@@ -1,5 +1,6 @@
 import type { Migration } from './infra/migrations/migration.ts';
+import { foldSearchFields } from './members/users/foldSearchFields.ts';
 
 /** The migrations of data stored by earlier versions, oldest first. A new one is added at the end. Never remove, change
  *  or reorder migrations that an installation may not have run. */
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [foldSearchFields];

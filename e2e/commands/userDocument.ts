@@ -9,7 +9,7 @@ export async function userDocument(
   createdAt = new Date(),
 ): Promise<Omit<User, '_id'>> {
   return {
-    ...{ username, email, searchName: username.toLowerCase(), look: await lookOf(username) },
+    ...{ username, email, searchName: username.toLowerCase(), searchCity: '', look: await lookOf(username) },
     search: searchPartsOf({ username, email }),
     searchKeys: searchKeysOf(peopleAudience, username),
     ...{ isCreator: false, isCoach: false, bio: null, avatarUrl: null },

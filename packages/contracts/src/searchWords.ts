@@ -7,6 +7,11 @@ export const forgivenFrom = 4;
  *  the word is not complete. */
 export const beginningLetters = 6;
 
+/** Returns a text in lower case and without accents: 'José' → 'jose'. Texts are compared in this form. */
+export function foldAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
 /** The words of a text: letters and digits, in lower case and without accents. */
 export function wordsOf(text: string): string[] {
   return [...new Set(eachWord(text).map(({ word }) => word))];
@@ -22,8 +27,7 @@ interface FoundWord {
 /** The normalized words of a text, each with its range. */
 export function eachWord(text: string): FoundWord[] {
   return [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: written, index: from }) => {
-    const plain = written.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-    const letters = plain.match(/[\p{L}\p{N}]/gu);
+    const letters = foldAccents(written).match(/[\p{L}\p{N}]/gu);
     if (letters === null) return [];
     return [{ word: letters.slice(0, lettersOfWord).join(''), from, to: from + written.length }];
   });

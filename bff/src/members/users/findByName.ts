@@ -7,7 +7,7 @@ const fields = {
   avatarUrl: 1,
   searchName: 1,
   email: 1,
-  city: 1,
+  searchCity: 1,
   isCreator: 1,
   createdAt: 1,
 } as const;

@@ -5,7 +5,7 @@ const fields = {
   username: 1,
   searchName: 1,
   email: 1,
-  city: 1,
+  searchCity: 1,
   avatarUrl: 1,
   isCreator: 1,
   createdAt: 1,

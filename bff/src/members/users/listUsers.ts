@@ -16,7 +16,7 @@ const fields = {
   createdAt: 1,
 } as const;
 
-const searchedFields = { ...fields, city: 1 } as const;
+const searchedFields = { ...fields, searchCity: 1 } as const;
 
 /** The fields of a user in a list. */
 export type ListedUser = Pick<
@@ -49,7 +49,7 @@ export async function listUsersFound(
 ): Promise<ListedUser[]> {
   const among = ['name', 'email'] as const;
   const order = { key: 'searchName', way: 1 } as const;
-  return searchUsers<ListedUser & Pick<User, 'city'>>(
+  return searchUsers<ListedUser & Pick<User, 'searchCity'>>(
     { search, among, order, studentsOnly: false, fields: searchedFields },
     limit,
     after,

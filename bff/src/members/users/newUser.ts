@@ -1,3 +1,4 @@
+import { foldAccents } from '@grove/contracts/searchWords';
 import { newDocument } from '../../infra/newDocument.ts';
 import { peopleAudience, searchKeysOf } from '../vocabulary/searchKeysOf.ts';
 import { lookOf } from './nameLook.ts';
@@ -10,7 +11,8 @@ export async function newUser(fields: Pick<User, 'username' | 'email'> & Partial
   return {
     ...newDocument(fields.createdAt),
     look: await lookOf(username),
-    searchName: username.toLowerCase(),
+    searchName: foldAccents(username),
+    searchCity: foldAccents(city ?? ''),
     search: searchPartsOf({ username, email, city }),
     searchKeys: searchKeysOf(peopleAudience, username),
     ...{ isCreator: false, isCoach: false },

@@ -1,5 +1,6 @@
 import type { Id } from '@grove/contracts/fields';
 import type { AccountProfile, ProfileField } from '@grove/contracts/profile';
+import { foldAccents } from '@grove/contracts/searchWords';
 import { Types } from 'mongoose';
 import { AppError } from '../../infra/AppError.ts';
 import { clock } from '../../infra/clock.ts';
@@ -89,10 +90,10 @@ function withSearch(changes: Values): Record<string, unknown> {
   return {
     ...changes,
     ...(typeof username === 'string' && {
-      searchName: username.toLowerCase(),
+      searchName: foldAccents(username),
       'search.name': partsOf(username),
     }),
-    ...(city !== undefined && { 'search.city': partsOf(city ?? '') }),
+    ...(city !== undefined && { searchCity: foldAccents(city ?? ''), 'search.city': partsOf(city ?? '') }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { foldAccents } from '@grove/contracts/searchWords';
+
 /** The length in characters of the indexed parts; longer search texts are compared with the documents
  *  found. */
 const partLength = 6;
@@ -22,15 +24,16 @@ export function searchPartsOf({
   return { name: partsOf(username), email: partsOf(email), city: partsOf(city ?? '') };
 }
 
-/** The start of every suffix of a text, in lower case: an index on them finds any part of the text. */
+/** The start of every suffix of a text, without accents and in lower case: an index on them finds any part
+ *  of the text. */
 export function partsOf(text: string): string[] {
-  const characters = Array.from(text.toLowerCase());
+  const characters = Array.from(foldAccents(text));
   return [...new Set(characters.map((_, at) => characters.slice(at, at + partLength).join('')))];
 }
 
 /** The parts to look up in the index: every document that contains the text contains each of them. The
  *  end comes first, because it is usually more selective than the start.
- *  @param text in lower case. */
+ *  @param text folded (`foldAccents`). */
 export function partsToAsk(text: string): string[] {
   const characters = Array.from(text);
   const last = Math.max(0, characters.length - partLength);

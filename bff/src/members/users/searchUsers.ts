@@ -1,3 +1,4 @@
+import { foldAccents } from '@grove/contracts/searchWords';
 import type { mongo } from 'mongoose';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { partsToAsk } from './searchParts.ts';
@@ -13,10 +14,10 @@ const mostSorted = 1_000;
 // Sorts after everything that starts with the same letters.
 const last = '\u{10FFFF}';
 
-const columns = { name: 'searchName', email: 'email', city: 'city' } as const;
+const columns = { name: 'searchName', email: 'email', city: 'searchCity' } as const;
 
 export interface UserSearch {
-  /** In any case; not empty. */
+  /** With or without accents, in any case; not empty. */
   search: string;
   among: readonly (keyof typeof columns)[];
   order: UserOrder;
@@ -26,7 +27,7 @@ export interface UserSearch {
   fields: Readonly<Record<string, 1>>;
 }
 
-type Searched = Pick<User, '_id' | 'searchName' | 'email' | 'city' | 'createdAt' | 'isCreator'>;
+type Searched = Pick<User, '_id' | 'searchName' | 'email' | 'searchCity' | 'createdAt' | 'isCreator'>;
 
 /** Finds people one of whose columns contains the text, in order.
  *  @param after the end of the previous page. */
@@ -50,7 +51,7 @@ export async function* eachFound<Found extends Searched>(wanted: UserSearch): As
 
 /** Returns all matches in order; null if every part of the text has too many. */
 async function findFew<Found extends Searched>(wanted: UserSearch): Promise<Found[] | null> {
-  const search = wanted.search.toLowerCase();
+  const search = foldAccents(wanted.search);
   for (const part of partsToAsk(search)) {
     const found = await findHolders<Found>(part, wanted);
     if (found.length > mostSorted) continue;
@@ -82,12 +83,12 @@ async function findHolders<Found extends Searched>(
 }
 
 function holds(user: Searched, among: UserSearch['among'], search: string): boolean {
-  return among.some((column) => (user[columns[column]] ?? '').toLowerCase().includes(search));
+  return among.some((column) => foldAccents(user[columns[column]]).includes(search));
 }
 
 /** Reads people in sort order, which is fast if matches are frequent. */
 function alongOrder<Found extends Searched>(wanted: UserSearch, after?: UserPlace): mongo.FindCursor<Found> {
-  const holding = { $regex: asText(wanted.search), $options: 'i' };
+  const holding = { $regex: asText(foldAccents(wanted.search)) };
   const fits = { $or: wanted.among.map((column) => ({ [columns[column]]: holding })) };
   const who = wanted.studentsOnly ? { isCreator: false } : {};
   return nativeCollection(Users)

@@ -9,6 +9,7 @@ export const studentFields = {
   birthday: 1,
   address: 1,
   city: 1,
+  searchCity: 1,
   state: 1,
   zipCode: 1,
   country: 1,

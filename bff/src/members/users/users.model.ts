@@ -39,8 +39,9 @@ export interface User {
   passwordHash?: string;
   /** What the name looks like, to find lookalikes. */
   look: string;
-  /** The name in lower case, for sorting. */
+  /** The name and city in lower case and without accents, for sorting and searching. */
   searchName: string;
+  searchCity: string;
   /** The search index for creators; must be updated with the fields it is derived from. */
   search: SearchParts;
   /** The search index for other members (`members/vocabulary`). */
@@ -96,6 +97,7 @@ const schema = new mongoose.Schema<User>(
     passwordHash: { type: String },
     look: { type: String },
     searchName: { type: String, required: true },
+    searchCity: { type: String },
     search: {
       type: new mongoose.Schema<SearchParts>(
         { name: [String], email: [String], city: [String] },

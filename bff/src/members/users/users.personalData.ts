@@ -15,7 +15,7 @@ export const usersData = personalDataIn(Users, {
   owner: '_id',
   export: {
     about: 'Your account',
-    fields: { ...secrets, searchName: 0, search: 0, searchKeys: 0, demo: 0, __v: 0 },
+    fields: { ...secrets, searchName: 0, searchCity: 0, search: 0, searchKeys: 0, demo: 0, __v: 0 },
   },
   onLeaving: 'delete',
 });

@@ -7,6 +7,7 @@ import { createMailbox } from '../../../test/mailbox.ts';
 import { testServer } from '../../../test/testServer.ts';
 import { nativeCollection } from '../../infra/mongo.ts';
 import { eachStudent, listStudents } from './listStudents.ts';
+import { foldSearchFields } from './foldSearchFields.ts';
 import { refuseCreatorsName } from './refuseLookalike.ts';
 import { saveProfile } from './saveProfile.ts';
 import type { UserOrder } from './userOrder.ts';
@@ -319,6 +320,7 @@ describe('searching for users', () => {
       ['ANDERER', many],
       ['anderer 00', 100],
       ['ōsa', 11],
+      ['OSA', 11],
       ['sak', 11],
       ['wanderer 0042', 1],
     ] as const) {
@@ -343,6 +345,23 @@ describe('searching for users', () => {
       for await (const student of eachStudent({ search, order: byName })) all.push(student);
       expect(all).toHaveLength(search === 'ōsaka' ? 11 : many);
     }
+  });
+
+  test('finds names and cities with and without their accents', async () => {
+    await makeUser({ username: 'José Núñez', city: 'Málaga' });
+    for (const search of ['jose', 'JOSÉ', 'nunez', 'Jose\u0301 n', 'malaga', 'mála'])
+      expect([search, await found(search)]).toEqual([search, ['José Núñez']]);
+  });
+
+  test('the migration finds people who were stored with their accents', async () => {
+    const { _id } = await makeUser({ username: 'Zoë Ångström', city: 'Køge' });
+    const stored = { searchName: 'zoë ångström', 'search.name': ['zoë ån'], 'search.city': ['køge'] };
+    await nativeCollection(Users).updateOne({ _id }, { $set: stored, $unset: { searchCity: '' } });
+    expect(await found('angstrom')).toEqual([]);
+    const { signal } = new AbortController();
+    await foldSearchFields.run(signal);
+    await foldSearchFields.run(signal);
+    expect(await found('angstrom')).toEqual(['Zoë Ångström']);
   });
 
   test('a member who changes name or city is found by the new one', async () => {
