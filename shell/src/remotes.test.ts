@@ -128,6 +128,32 @@ test('a remote that has failed is tried again at the next visit, and not before'
   expect(stage.textContent).toBe('Hello');
 });
 
+test('navigating to another screen of a crashed remote leaves the crash', async () => {
+  let crash: MountProps['onError'] = () => undefined;
+  loadLifecycle.mockResolvedValue(showing('Hello', { onMount: ({ onError }) => (crash = onError) }));
+  await isUnloaded('first');
+  navigate('/first#one:list');
+  await hasStatus('first', 'MOUNTED');
+  crash(new Error('Late'));
+  await hasStatus('first', 'NOT_MOUNTED');
+  expect(panel()).toEqual({ remote: 'first', message: 'Late' });
+  navigate('/first#one:detail');
+  await hasStatus('first', 'MOUNTED');
+  expect([panel(), stage.textContent]).toEqual([{}, 'Hello']);
+});
+
+test('a remote that failed offline is loaded as soon as the connection returns', async () => {
+  loadLifecycle
+    .mockRejectedValueOnce(new Error('Loading chunk failed'))
+    .mockResolvedValueOnce(showing('Hello'));
+  await fails('second', 'LOAD_ERROR');
+  dispatchEvent(new Event('online'));
+  await hasStatus('second', 'MOUNTED');
+  expect(stage.textContent).toBe('Hello');
+  navigate('/nowhere');
+  await isUnloaded('second');
+});
+
 test('the next remote mounts while the first one is still loading, which loads again when it is asked for', async () => {
   loadLifecycle.mockImplementation(({ name }) =>
     name === 'first' ? never : Promise.resolve(showing('Second')),

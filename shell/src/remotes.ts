@@ -21,8 +21,9 @@ const registryTimeoutMs = 3_000;
 /** The failure of the shown remote, for the error panel. */
 export const useShownFailure = create<{ remote?: string; message?: string; isRetrying?: true }>(() => ({}));
 
-/** Remotes that have failed. single-spa does not run them until they are registered again. */
-const failed = new Set<string>();
+/** Remotes that have failed, each with the address of the screen that failed. single-spa does not run
+ *  them until they are registered again. */
+const failed = new Map<string, string>();
 let stage: HTMLElement;
 
 /** Registers the remotes of the registry. single-spa loads the one that the address shows before
@@ -30,7 +31,7 @@ let stage: HTMLElement;
 export function registerRemotes() {
   addErrorHandler((error) => {
     const name = error.appOrParcelName;
-    failed.add(name);
+    failed.set(name, screenAddress());
     if (error instanceof LeftError) restart(name);
     else if (getAppStatus(name) === LOAD_ERROR) fail(name, 'load', error);
     else fail(name, isShown(name) ? 'mount' : 'crash', error);
@@ -45,11 +46,17 @@ export function startRemotes(element: HTMLElement) {
   start({ urlRerouteOnly: true });
   onPlaceChange(() => {
     const { remote } = useShownFailure.getState();
-    if (remote !== undefined && !isShown(remote)) useShownFailure.setState({}, true);
-    for (const name of failed) if (!isShown(name)) restart(name);
+    // Another screen of the same remote may work, so each navigation tries it again.
+    const isLeft = (name: string) => !isShown(name) || failed.get(name) !== screenAddress();
+    if (remote !== undefined && isLeft(remote)) useShownFailure.setState({}, true);
+    for (const name of failed.keys()) if (isLeft(name)) restart(name);
     registerUnknown();
     // single-spa itself reacts to address changes only.
     void triggerAppChange();
+  });
+  addEventListener('online', () => {
+    const { remote, isRetrying = false } = useShownFailure.getState();
+    if (remote !== undefined && !isRetrying) void retryRemote(remote);
   });
   // If the shell itself shows the first screen, loading this ahead keeps the first click fast.
   void whenIdle()
@@ -82,12 +89,17 @@ function register(name: string) {
 }
 
 function fail(remote: string, phase: 'load' | 'mount' | 'crash', error: Error) {
-  failed.add(remote);
+  failed.set(remote, screenAddress());
   const message = noteFailure(remote, phase, error);
   if (isShown(remote)) useShownFailure.setState({ remote, message }, true);
   else restart(remote);
   // Unmounts a remote that has crashed.
   void triggerAppChange();
+}
+
+/** The part of the address that names a screen. A change of the query only filters or pages it. */
+function screenAddress(): string {
+  return location.pathname + location.hash;
 }
 
 let restarting = Promise.resolve();

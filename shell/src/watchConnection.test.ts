@@ -30,6 +30,27 @@ test('a screen that waits for the connection comes with it, whatever a write sti
   leave();
 });
 
+test('a screen that failed offline recovers with the connection, even while an upload is paused', async () => {
+  watchConnection();
+  const upload = new MutationObserver(queryClient, { mutationFn: () => new Promise(() => undefined) });
+  const answers = [() => Promise.reject(new Error('Failed to fetch')), () => Promise.resolve('books')];
+  const library = new QueryObserver(queryClient, {
+    queryKey: ['library'],
+    queryFn: () => answers.shift()?.(),
+  });
+  const leave = library.subscribe(() => undefined);
+  await waitFor(() => {
+    expect(library.getCurrentResult().isError).toBe(true);
+  });
+  onlineManager.setOnline(false);
+  void upload.mutate();
+  onlineManager.setOnline(true);
+  await waitFor(() => {
+    expect(library.getCurrentResult().data).toBe('books');
+  });
+  leave();
+});
+
 test('what is shown is asked for anew only after the writes that waited: it might not know of them', async () => {
   const cart = ['cart'];
   let asked = 0;

@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { queryClient } from '@grove/platform/queryClient';
 
-/** Refetches queries that were paused offline as soon as the connection returns. Stays active for the
- *  lifetime of the page, because no remote may be mounted at that moment. */
+/** Refetches queries that were paused or failed offline as soon as the connection returns. Stays active for
+ *  the lifetime of the page, because no remote may be mounted at that moment. */
 export function watchConnection() {
   queryClient.mount();
   // By default the client refetches only after all paused writes have finished. An upload, or a write that
@@ -11,8 +11,8 @@ export function watchConnection() {
     if (!isOnline) return;
     void queryClient.refetchQueries({
       type: 'active',
-      fetchStatus: 'paused',
-      predicate: ({ state }) => state.data === undefined,
+      predicate: ({ state: { data, fetchStatus, status } }) =>
+        data === undefined && (fetchStatus === 'paused' || status === 'error'),
     });
   });
 }
