@@ -151,6 +151,7 @@ test('a remote that failed offline is loaded as soon as the connection returns',
   await hasStatus('second', 'MOUNTED');
   expect(stage.textContent).toBe('Hello');
   navigate('/nowhere');
+  await hasStatus('second', 'NOT_MOUNTED');
   await isUnloaded('second');
 });
 
