@@ -95,6 +95,32 @@ test('the Collective: share, answer, keep, edit and delete', async ({
   });
 });
 
+test('a post in Arabic starts at the right edge, and the printed page has no header or navigation @desktop', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAsMember(context, site, 'Clara Winters');
+  await page.goto(collective);
+  await page.getByRole('textbox', { name: 'Share Your Thoughts...' }).fill('نمشي معا كل صباح');
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  const text = feed(page).first().getByText('نمشي معا كل صباح');
+  await expect(text).toBeVisible();
+  const gaps = await text.evaluate((paragraph) => {
+    const range = document.createRange();
+    range.selectNodeContents(paragraph);
+    const [box, letters] = [paragraph.getBoundingClientRect(), range.getBoundingClientRect()];
+    return { left: letters.left - box.left, right: box.right - letters.right };
+  });
+  expect(gaps.right).toBeLessThan(1);
+  expect(gaps.left).toBeGreaterThan(50);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(text).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
 test('new posts are offered and never jump in; a creator pins one above them', async ({
   page,
   context,

@@ -1,9 +1,9 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** Prints only the receipt, dark on white. */
+/** Prints only the receipt, dark on white, in addition to the print rules of `GlobalStyle`. */
 export const PrintStyle = createGlobalStyle`
   @media print {
-    body > :not(#grove-app), #grove-app header:not(main header), #grove-app aside, footer, nav, [data-grove-toast], .grove-unprinted {
+    #grove-app aside, .grove-unprinted {
       display: none !important;
     }
     html, body, main, main * {

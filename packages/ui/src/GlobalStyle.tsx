@@ -46,6 +46,8 @@ export const GlobalStyle = createGlobalStyle`
   a:hover { color: var(--grove-text); }
   /* A target of 24 px also where a link is a line by itself; within a text it moves nothing. */
   :where(p, h1, h2, h3, h4, td, dd, strong) > :where(a) { padding-block: 0.3125rem; }
+  /* People write in any script: each text takes the direction of its first letter, as with dir="auto". */
+  :where(h1, h2, h3, h4, p, li, dt, dd, td, th, label, a, button, strong, small, input, textarea) { unicode-bidi: plaintext; }
   img, svg, video, canvas { display: block; max-inline-size: 100%; }
   button, input, select, textarea { font: inherit; letter-spacing: inherit; color: inherit; }
   button { touch-action: manipulation; }
@@ -67,6 +69,9 @@ export const GlobalStyle = createGlobalStyle`
     background: var(--grove-primary); color: var(--grove-on-primary); font-weight: 600;
   }
   .grove-skip:not(:focus) { transform: translateY(-200%); }
+  @media print {
+    body > :not(#grove-app), header:not(main header), footer, nav, [data-grove-toast] { display: none !important; }
+  }
   @media (forced-colors: active) {
     :focus-visible { outline-color: Highlight; }
   }
