@@ -13,7 +13,7 @@ import { courseOf as courseWith } from './playerFixture.ts';
 import type { LessonChanges } from './playerFixture.ts';
 
 /** The props that the player passes to the mocked video player. */
-let video: { videoId: string; onStopped: (second: number) => void } | undefined;
+let video: { videoId: string; onStopped: (second: number) => void; onEnded: () => void } | undefined;
 jest.unstable_mockModule('@grove/widgets/VideoPlayer', () => ({
   VideoPlayer: (props: typeof video) => {
     video = props;
@@ -112,6 +112,38 @@ async function toldOf(title: string) {
     expect(useToasts.getState().toasts[0]?.title).toBe(title);
   });
 }
+
+test('a video that plays to its end is completed, and its position is the start', async () => {
+  await open(courseOf());
+  const videos = courseOf().modules[0]?.lessons[0]?.videos ?? [];
+  for (const [at, { id }] of videos.entries()) {
+    await waitFor(() => {
+      expect(video?.videoId).toBe(id);
+    });
+    act(() => video?.onStopped(298));
+    act(() => video?.onEnded());
+    await toldOf(at + 1 < videos.length ? 'Video Complete! ✨' : 'Lesson Videos Complete! 🌟');
+  }
+  await waitFor(() => {
+    expect(server.sent(completeVideo).map(({ params }) => params['videoId'])).toEqual(
+      videos.map(({ id }) => id),
+    );
+  });
+  await waitFor(() => {
+    expect(server.sent(keepPlace).at(-1)?.body).toMatchObject({ videoTimestamp: 0 });
+  });
+});
+
+test('a video that is complete already stays on screen when it ends again', async () => {
+  await open(courseOf({ a: watched }));
+  await stopVideo('a1', 298);
+  act(() => video?.onEnded());
+  expect(server.sent(completeVideo)).toEqual([]);
+  expect(useToasts.getState().toasts).toEqual([]);
+  await waitFor(() => {
+    expect(server.sent(keepPlace).at(-1)?.body).toMatchObject({ videoTimestamp: 0 });
+  });
+});
 
 test('unlocking the next lesson does not move a member who has navigated away', async () => {
   const answer = server.hold(completeLesson);

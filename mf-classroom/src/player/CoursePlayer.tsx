@@ -61,6 +61,15 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
     },
   });
 
+  /** A video that has played to its end is complete, and opens at its start the next time. */
+  function finishEndedVideo() {
+    setEndedVideoId(selection.videoId);
+    const start = positionOfVideo(course, selection.videoId, 0);
+    if (start) progress.stopped(start);
+    const video = place?.lesson.videos[videoIndex];
+    if (place && video && !video.completed) moves.finishVideo(place.lesson, video.id);
+  }
+
   return (
     <>
       <PlayerHeader course={course} />
@@ -73,7 +82,7 @@ export function CoursePlayer({ course, saved }: CoursePlayerProps) {
             resume={selection.resume}
             onPlaying={report(progress.playing)}
             onStopped={report(progress.stopped)}
-            onEnded={() => setEndedVideoId(selection.videoId)}
+            onEnded={finishEndedVideo}
           >
             {place && (
               <LessonPanel
