@@ -133,7 +133,7 @@ test('a report, what creators do about it, and what they announce', async ({
   const creator = await asCreator(keeping, site);
   await test.step('a creator sees it with its words and hides it', async () => {
     await creator.goto('/creator');
-    await creator.getByRole('link', { name: '1 report to look at' }).click();
+    await creator.getByRole('link', { name: '1 report to review' }).click();
     const report = feed(creator).first();
     await expect(report).toContainText(`Buy my candles ${script}`);
     await expect(report).toContainText('Clara Winters');
@@ -142,7 +142,7 @@ test('a report, what creators do about it, and what they announce', async ({
     const dialog = creator.getByRole('dialog');
     await dialog.getByRole('textbox').fill('No selling here');
     await dialog.getByRole('button', { name: 'Hide' }).click();
-    await expect(creator.getByText('Nothing waits for you')).toBeVisible();
+    await expect(creator.getByText('No open reports')).toBeVisible();
     expect(await creator.evaluate(() => 'ran' in window)).toBe(false);
   });
 

@@ -15,7 +15,7 @@ async function openOther(browser: Browser, site: Site): Promise<Page> {
 
 async function editDetails(page: Page, product = title): Promise<Locator> {
   await page.goto('/creator/content');
-  await page.getByRole('button', { name: `More about ${product}` }).click();
+  await page.getByRole('button', { name: `More actions for ${product}` }).click();
   await page.getByRole('menuitem', { name: 'Edit details' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit details' });
   await expect(inputOf(dialog, 'Title')).toHaveValue(product);

@@ -40,7 +40,7 @@ async function choose(dialog: Locator, name: string, file: Awaited<ReturnType<ty
 
 async function more(page: Page, title: string, item: string) {
   await cardOf(page, title)
-    .getByRole('button', { name: `More about ${title}` })
+    .getByRole('button', { name: `More actions for ${title}` })
     .click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
@@ -199,9 +199,9 @@ test('the content tab corrects, analyses, archives and deletes', async ({
 
   await test.step('Analytics tell who learns and what was sold', async () => {
     await more(page, title, 'Analytics');
-    const dialog = page.getByRole('dialog', { name: `Analytics of ${title}` });
+    const dialog = page.getByRole('dialog', { name: `Analytics: ${title}` });
     await expect(dialog.getByText('Active in the last 30 days')).toBeVisible();
-    await expect(dialog.getByRole('table', { name: 'Where members stop' })).toBeVisible();
+    await expect(dialog.getByRole('table', { name: 'Where members drop off' })).toBeVisible();
     await expect(dialog.getByRole('table', { name: 'Sales by month' })).toBeVisible();
     await checkAccessibility(page);
     await page.keyboard.press('Escape');
@@ -238,7 +238,7 @@ test('the content tab corrects, analyses, archives and deletes', async ({
     await page.getByLabel('Show').selectOption('Archived');
     await expect(cardOf(page, title)).toContainText('Archived');
     await more(page, title, 'Unarchive');
-    await expect(page.getByRole('heading', { name: 'Nothing is archived' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No archived products' })).toBeVisible();
   });
 
   await test.step('without products it says so', async () => {

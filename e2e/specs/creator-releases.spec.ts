@@ -31,15 +31,17 @@ test('a creator promotes a version, takes it back, and gives a team its token @d
     await page.getByRole('button', { name: 'Promote probe' }).click();
     await dialog(page).getByLabel('Version').selectOption(one.version);
     await dialog(page).getByLabel('Devices').selectOption('25');
-    await dialog(page).getByLabel(/^Why/).fill('A second look');
+    await dialog(page)
+      .getByLabel(/^Reason/)
+      .fill('A second look');
     await checkAccessibility(page);
     await dialog(page).getByRole('button', { name: 'Promote' }).click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(line(page)).toContainText('Canary 25 %');
+    await expect(line(page)).toContainText('Canary 25%');
   });
 
   await test.step('all devices go back to the version before', async () => {
-    await page.getByRole('button', { name: 'More about probe' }).click();
+    await page.getByRole('button', { name: 'More actions for probe' }).click();
     await page.getByRole('menuitem', { name: 'Roll back' }).click();
     await dialog(page).getByRole('button', { name: 'Roll back' }).click();
     await expect(line(page)).not.toContainText('Canary');
@@ -49,14 +51,14 @@ test('a creator promotes a version, takes it back, and gives a team its token @d
       .getByRole('row')
       .filter({ hasText: 'probe' });
     await expect(log.nth(0)).toContainText('Rolled back');
-    await expect(log.nth(1)).toContainText('Promoted to 25 %');
+    await expect(log.nth(1)).toContainText('Promoted to 25%');
     await expect(log.nth(1)).toContainText('A second look');
   });
 
   await test.step('a remote is turned off, the rest of the site works, and it is turned on', async () => {
     const turn = async (to: 'off' | 'on') => {
       await page.goto('/creator/releases');
-      await page.getByRole('button', { name: 'More about probe' }).click();
+      await page.getByRole('button', { name: 'More actions for probe' }).click();
       await page.getByRole('menuitem', { name: `Turn ${to}` }).click();
       await checkAccessibility(page);
       await dialog(page)
@@ -79,13 +81,13 @@ test('a creator promotes a version, takes it back, and gives a team its token @d
     await page.getByRole('button', { name: 'New token' }).click();
     await dialog(page).getByLabel('Name').fill('Build of the probe');
     await dialog(page).getByLabel('Remote').fill('probe');
-    await dialog(page).getByRole('button', { name: 'Make the token' }).click();
+    await dialog(page).getByRole('button', { name: 'Create token' }).click();
     await expect(dialog(page).getByLabel('Token')).toHaveValue(/^grove_[\w-]{43}$/);
-    await dialog(page).getByRole('button', { name: 'I have put it away' }).click();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
     const tokens = page.getByRole('table', { name: 'Deploy tokens' });
     await expect(tokens).toContainText('Build of the probe');
     await page.reload();
-    await expect(tokens).toContainText('never');
+    await expect(tokens).toContainText('Never');
     await expect(page.getByText(/grove_[\w-]{43}/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Revoke Build of the probe' }).click();
     await dialog(page).getByRole('button', { name: 'Revoke' }).click();

@@ -68,10 +68,10 @@ test('revenue is told by month and by course, to the cent, and leads to what mak
     expect(text).toMatch(/^\uFEFFDate,Order,Student,Email,Product,/);
   });
   await test.step('the time zone is chosen', async () => {
-    await page.getByLabel('Time zone of days and months').selectOption('Europe/Berlin');
-    await expect(page.getByText('Sales count on the days of Europe/Berlin from now on.')).toBeVisible();
+    await page.getByLabel('Reporting time zone').selectOption('Europe/Berlin');
+    await expect(page.getByText('Future sales are reported in Europe/Berlin.')).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Time zone of days and months')).toHaveValue('Europe/Berlin');
+    await expect(page.getByLabel('Reporting time zone')).toHaveValue('Europe/Berlin');
   });
   await test.step('a course in the table leads to its editor', async () => {
     await page.getByRole('button', { name: 'Revenue by Course, as a table' }).click();
@@ -112,37 +112,37 @@ test('money is given back in part and whole from a student’s payments, and acc
 
   await test.step('in part: they keep what they bought', async () => {
     await row.getByRole('button', { name: `Refund ${course}` }).click();
-    await dialog.getByLabel('Amount in dollars').fill('200');
+    await dialog.getByLabel('Amount ($)').fill('200');
     await expect(dialog.getByText('Please enter at most 89.00')).toBeVisible();
-    await dialog.getByLabel('Amount in dollars').fill('19.50');
+    await dialog.getByLabel('Amount ($)').fill('19.50');
     await dialog.getByLabel('Reason').fill('Came late');
-    await expect(dialog.getByText('They keep what they bought.')).toBeVisible();
+    await expect(dialog.getByText('They keep access to what they bought.')).toBeVisible();
     await checkAccessibility(page);
     await dialog.getByRole('button', { name: 'Refund $19.50' }).click();
-    await expect(row).toContainText('Partly refunded');
+    await expect(row).toContainText('Partially refunded');
   });
   await test.step('the rest of it: their access ends, and nothing is left to give back', async () => {
     await row.getByRole('button', { name: `Refund ${course}` }).click();
-    await expect(dialog.getByText(`this ends their access to ${course}`)).toBeVisible();
+    await expect(dialog.getByText(`A full refund ends their access to ${course}`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Refund $69.50' }).click();
     await expect(row.getByText('Refunded', { exact: true })).toBeVisible();
     await expect(row.getByRole('button')).toHaveCount(0);
     await expect(figure(page, 'Total Spent')).toHaveText('$0.00');
     await page.getByRole('tab', { name: 'Purchases' }).click();
-    await expect(page.getByText('They are not enrolled in any course yet.')).toBeVisible();
+    await expect(page.getByText('Not enrolled in any courses yet.')).toBeVisible();
   });
   await test.step('enrolled again by hand, and out again once that is confirmed', async () => {
-    await page.getByLabel('Enrol in another course').selectOption(course);
-    await page.getByRole('button', { name: 'Enrol' }).click();
-    await page.getByRole('button', { name: `End access to ${course}` }).click();
-    const confirm = page.getByRole('dialog', { name: 'End access?' });
-    await expect(confirm).toContainText('Nothing is refunded.');
+    await page.getByLabel('Enroll in another course').selectOption(course);
+    await page.getByRole('button', { name: 'Enroll' }).click();
+    await page.getByRole('button', { name: `Revoke access to ${course}` }).click();
+    const confirm = page.getByRole('dialog', { name: 'Revoke access?' });
+    await expect(confirm).toContainText('without a refund');
     await confirm.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('progressbar', { name: `Progress in ${course}` })).toBeVisible();
-    await page.getByRole('button', { name: `End access to ${course}` }).click();
-    await confirm.getByRole('button', { name: 'End access' }).click();
-    await expect(page.getByText('They are not enrolled in any course yet.')).toBeVisible();
-    await expect(page.getByLabel('Enrol in another course')).toContainText(course);
+    await page.getByRole('button', { name: `Revoke access to ${course}` }).click();
+    await confirm.getByRole('button', { name: 'Revoke access' }).click();
+    await expect(page.getByText('Not enrolled in any courses yet.')).toBeVisible();
+    await expect(page.getByLabel('Enroll in another course')).toContainText(course);
   });
   await test.step('the Revenue tab lists it, and leads back to the payments', async () => {
     await page.goto('/creator/revenue');

@@ -88,16 +88,16 @@ test('a live class is made with dates, taken by as many as there are seats, move
 
   await test.step('the creator moves its date, and the member is told', async () => {
     await page.goto('/creator/content');
-    await page.getByRole('button', { name: `More about ${title}` }).click();
+    await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Dates and seats' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('1 of 1 seats are taken.');
+    await expect(dialog).toContainText('1 of 1 seats taken.');
     await expect(dialog.getByLabel('Host').locator('option:checked')).toHaveText('Kofi Mensah');
     await dialog.getByRole('button', { name: /^Move/ }).click();
     await dialog.getByLabel('Date and time').first().fill(evening(5));
     await checkAccessibility(page);
     await dialog.getByRole('button', { name: 'Move date' }).click();
-    await expect(toastOf(page).filter({ hasText: 'The date is moved' })).toBeVisible();
+    await expect(toastOf(page).filter({ hasText: 'Date moved' })).toBeVisible();
     await expect(member.locator('body')).toContainText('Live class moved');
   });
 

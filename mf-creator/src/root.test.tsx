@@ -10,7 +10,7 @@ import { routes } from './routes.ts';
 const release = { name: 'mf-creator', version: '1', contract: 1, entry: '/entry.js', preload: [], routes };
 const server = startFakeServer({ releases: [release] });
 
-test('others lead to the Content tab by its name', async () => {
+test('other remotes can link to the Content tab by its name', async () => {
   server.answer('GET /api/creator/products', []);
   // The Content tab also links to routes of other remotes, which are missing here.
   server.answer('POST /api/remote-failures', null);

@@ -58,29 +58,29 @@ const rows = () =>
         .slice(1)
         .map(({ textContent }) => textContent),
     );
-const choose = (value: string) => fireEvent.change(screen.getByLabelText('Show'), { target: { value } });
+const choose = (value: string) => fireEvent.change(screen.getByLabelText('Action'), { target: { value } });
 
-test('tells who did what to whom, from where, and goes on by the cursor', async () => {
+test('shows who did what to whom and from where, and loads the next page by its cursor', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByText('A visitor');
   expect(rows()).toEqual([
     ['Role changedmember → coach', 'Sage', 'Fern', '203.0.113.7'],
-    ['Sign-in refused', 'A visitor', '', '203.0.113.7'],
+    ['Sign-in failed', 'A visitor', '', '203.0.113.7'],
   ]);
 });
 
-test('shows one action only, says when there is none, and everything again', async () => {
+test('filters by action, shows an empty state if there is no match, and clears the filter', async () => {
   choose('sign-in-refused');
   await screen.findByText('A visitor');
   expect(rows()).toHaveLength(1);
   choose('data-exported');
-  await screen.findByRole('heading', { name: 'Nothing has been written down' });
+  await screen.findByRole('heading', { name: 'No activity yet' });
   choose('');
   await screen.findByText('Fern');
 });
 
-test('every action can be chosen and has words of its own', () => {
-  const options = [...screen.getByLabelText<HTMLSelectElement>('Show').options];
+test('every action can be selected and has its own label', () => {
+  const options = [...screen.getByLabelText<HTMLSelectElement>('Action').options];
   expect(options.map(({ value }) => value).sort()).toEqual(['', ...auditActions].sort());
   expect(new Set(options.map(({ text }) => text)).size).toBe(options.length);
 });
@@ -89,6 +89,6 @@ test.each([
   [{ actor: sage, address: '203.0.113.7' }, 'Sage'],
   [{ actor: null, address: '203.0.113.7' }, 'A visitor'],
   [{ actor: null, address: '' }, 'Grove'],
-])('who did it: %j', (entry, who) => {
+])('the actor of %j is %s', (entry, who) => {
   expect(actorOf(entry)).toBe(who);
 });

@@ -13,10 +13,10 @@ import { actionWords, isAction } from './actionWords.ts';
 import { actorOf } from './actorOf.ts';
 import { useAuditTrail } from './audit.api.ts';
 
-const everything = { value: '', label: 'Everything' };
+const everything = { value: '', label: 'All actions' };
 const choices = [everything, ...Object.entries(actionWords).map(([value, label]) => ({ value, label }))];
 const asked = ['action'] as const;
-const columns = ['When', 'What', 'Who', 'Whom', 'From'];
+const columns = ['Time', 'Action', 'User', 'Target', 'IP address'];
 
 /** The audit trail: who did what to whom, and when. */
 export function AuditScreen() {
@@ -29,7 +29,7 @@ export function AuditScreen() {
         label="Audit trail"
         choices={[
           {
-            label: 'Show',
+            label: 'Action',
             options: choices,
             value: action ?? '',
             onChoose: (value) => {
@@ -40,12 +40,7 @@ export function AuditScreen() {
         count={trail.isPlaceholderData ? undefined : trail.data?.pages.flatMap((page) => page.entries).length}
         hasMore={trail.hasNextPage}
       />
-      <PagedList
-        query={trail}
-        itemsOf={(page) => page.entries}
-        empty={<NothingYet />}
-        end="That is everything."
-      >
+      <PagedList query={trail} itemsOf={(page) => page.entries} empty={<NothingYet />}>
         {(entries) => (
           <Table label="Audit trail" columns={columns}>
             {entries.map((entry) => (
@@ -62,18 +57,18 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   const { action, subject, subjectEmail, detail, address, at } = entry;
   return (
     <Row>
-      <Cell label="When">
+      <Cell label="Time">
         <Moment at={at} form="moment" />
       </Cell>
-      <Cell label="What">
+      <Cell label="Action">
         <span>
           <strong>{actionWords[action]}</strong>
           {detail !== '' && <Detail>{detail}</Detail>}
         </span>
       </Cell>
-      <Cell label="Who">{actorOf(entry)}</Cell>
-      <Cell label="Whom">{subject?.username ?? subjectEmail}</Cell>
-      <Cell label="From">{address}</Cell>
+      <Cell label="User">{actorOf(entry)}</Cell>
+      <Cell label="Target">{subject?.username ?? subjectEmail}</Cell>
+      <Cell label="IP address">{address}</Cell>
     </Row>
   );
 }
@@ -83,7 +78,7 @@ function NothingYet() {
     <Card padding="none">
       <EmptyState
         drawing="book"
-        title="Nothing has been written down"
+        title="No activity yet"
         text="Sign-ins, role changes, exports and deletions will appear here."
       />
     </Card>

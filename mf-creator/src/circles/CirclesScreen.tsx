@@ -43,8 +43,12 @@ export function CirclesScreen() {
 }
 
 const words = {
-  circle: { title: 'Circles', empty: 'No circles yet', text: 'Bring a few people together: make the first.' },
-  pod: { title: 'Pods', empty: 'No pods yet', text: 'A pod is a circle of a few people.' },
+  circle: {
+    title: 'Circles',
+    empty: 'No circles yet',
+    text: 'Create a circle to bring a few members together.',
+  },
+  pod: { title: 'Pods', empty: 'No pods yet', text: 'A pod is a small circle for a few members.' },
 } as const;
 
 function List({ kind }: { kind: Circle['kind'] }) {

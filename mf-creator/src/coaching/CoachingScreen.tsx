@@ -20,8 +20,8 @@ import { SessionStatus } from './SessionStatus.tsx';
 
 const columns = ['Student', 'Session', 'When', 'Coach', 'Status', ''];
 const tabs = [
-  { value: 'upcoming', label: 'Upcoming', end: 'Those are all sessions ahead.' },
-  { value: 'past', label: 'Past', end: 'Those are all sessions.' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past' },
 ] as const;
 type When = (typeof tabs)[number]['value'];
 
@@ -41,10 +41,10 @@ export function CoachingScreen() {
     >
       <Tabs
         label="Sessions"
-        tabs={tabs.map(({ value, label, end }) => ({
+        tabs={tabs.map(({ value, label }) => ({
           value,
           label,
-          content: <SessionTable when={value} label={`${label} sessions`} end={end} />,
+          content: <SessionTable when={value} label={`${label} sessions`} />,
         }))}
       />
     </PortalScreen>
@@ -59,15 +59,10 @@ function useBookedSessions(when: When) {
   });
 }
 
-function SessionTable({ when, label, end }: { when: When; label: string; end: string }) {
+function SessionTable({ when, label }: { when: When; label: string }) {
   const sessions = useBookedSessions(when);
   return (
-    <PagedList
-      query={sessions}
-      itemsOf={(page) => page.bookings}
-      empty={<NoSessions when={when} />}
-      end={end}
-    >
+    <PagedList query={sessions} itemsOf={(page) => page.bookings} empty={<NoSessions when={when} />}>
       {(booked) => (
         <Table label={label} columns={columns}>
           {booked.map((session) => (

@@ -27,22 +27,22 @@ beforeEach(() => {
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Cancel A first talk' }));
-  fireEvent.change(screen.getByLabelText('Why'), { target: { value: ' I am ill ' } });
+  fireEvent.change(screen.getByLabelText('Reason (optional)'), { target: { value: ' I am ill ' } });
 });
 
 const send = () => {
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel session' }));
 };
 
-test('a session that cannot be cancelled any more says so in the dialog, which stays with what was typed', async () => {
+test('if a session can no longer be canceled, its dialog shows the error and keeps the input', async () => {
   server.refuse(cancel, 'too-late');
   send();
   await within(screen.getByRole('dialog')).findByText(errorTable['too-late'][1]);
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Why').value).toBe(' I am ill ');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe(' I am ill ');
   expect(useToasts.getState().toasts).toEqual([]);
 });
 
-test('a refusal that comes when the dialog is closed is told of', async () => {
+test('an error that arrives after the dialog was closed is shown in a toast', async () => {
   const held = server.hold(cancel);
   send();
   await waitFor(() => {
@@ -52,7 +52,7 @@ test('a refusal that comes when the dialog is closed is told of', async () => {
   held.refuse('too-late');
   await waitFor(() => {
     expect(useToasts.getState().toasts[0]?.description).toBe(
-      `A first talk was not cancelled. ${errorTable['too-late'][1]}`,
+      `A first talk was not canceled. ${errorTable['too-late'][1]}`,
     );
   });
 });

@@ -71,7 +71,7 @@ function Cancel({ session: { id, title } }: SessionActionsProps) {
         </Button>
       }
       title={`Cancel ${title}?`}
-      description="Its time is free for others again. The student and the coach get a mail."
+      description="The time slot becomes available again. The student and the coach will be notified by email."
     >
       <CancelForm
         title={title}
@@ -97,7 +97,7 @@ function CancelForm({ title, send, close }: CancelFormProps) {
       await send(reason.trim());
       if (isShown.current !== null) close();
     },
-    refusedBehind: () => `${title} was not cancelled.`,
+    refusedBehind: () => `${title} was not canceled.`,
   });
   return (
     <DialogForm
@@ -108,7 +108,7 @@ function CancelForm({ title, send, close }: CancelFormProps) {
       isDestructive
       close={close}
     >
-      <Field label="Why" hint="If you like; they read it." error={form.errorOf('reason')}>
+      <Field label="Reason (optional)" hint="They will see this." error={form.errorOf('reason')}>
         <Textarea {...form.field('reason', { max: cancelReasonMax })} />
       </Field>
     </DialogForm>

@@ -52,9 +52,9 @@ export function SessionDialog({ session }: { session: StudentBooking | BookedSes
             place.text
           )}
         </dd>
-        {words !== '' && <Fact name="Their words" text={words} />}
-        {notes !== '' && <Fact name="Notes of the coach" text={notes} />}
-        {cancelReason !== '' && <Fact name="Why" text={cancelReason} />}
+        {words !== '' && <Fact name="Message from the student" text={words} />}
+        {notes !== '' && <Fact name="Coach’s notes" text={notes} />}
+        {cancelReason !== '' && <Fact name="Cancellation reason" text={cancelReason} />}
       </Details>
     </Dialog>
   );

@@ -9,7 +9,7 @@ const variants = {
   cancelled: 'danger',
 } as const;
 
-/** The status of a session as a badge. */
+/** The status of a session as a badge, in US spelling. */
 export function SessionStatus({ status }: Pick<StudentBooking, 'status'>) {
-  return <Badge variant={variants[status]}>{status}</Badge>;
+  return <Badge variant={variants[status]}>{status === 'cancelled' ? 'canceled' : status}</Badge>;
 }

@@ -7,7 +7,7 @@ import { toast } from '@grove/platform/toast';
 export type SessionAct = 'confirm' | 'attended' | 'missed';
 
 const said = {
-  confirm: 'The session is confirmed',
+  confirm: 'Session confirmed',
   attended: 'Marked as attended',
   missed: 'Marked as missed',
 } as const;
@@ -26,7 +26,7 @@ export function useSessionAct(bookingId: string) {
     },
     onError: (error) => {
       refresh();
-      toast({ title: 'Not done', description: inPlainWords(error), variant: 'destructive' });
+      toast({ title: 'Session not updated', description: inPlainWords(error), variant: 'destructive' });
     },
   });
 }
@@ -39,7 +39,7 @@ export function useCancelSession(bookingId: string) {
       call('POST /api/coach/bookings/:bookingId/cancel', { params: { bookingId }, body: { reason } }),
     onSuccess: () => {
       refresh();
-      toast({ title: 'The session is cancelled' });
+      toast({ title: 'Session canceled' });
     },
   });
 }

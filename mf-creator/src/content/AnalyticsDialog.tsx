@@ -14,7 +14,7 @@ import { useAnalytics } from './content.api.ts';
 export function AnalyticsDialog({ product, onClosed }: { product: CreatorProduct; onClosed: () => void }) {
   const analytics = useAnalytics(product.id);
   return (
-    <Dialog size="lg" open onOpenChange={onClosed} title={`Analytics of ${product.title}`}>
+    <Dialog size="lg" open onOpenChange={onClosed} title={`Analytics: ${product.title}`}>
       <QueryState query={analytics} skeleton={<RowsSkeleton />}>
         {(found) => <Figures analytics={found} />}
       </QueryState>
@@ -59,18 +59,18 @@ function Stops({ course }: { course: NonNullable<ProductAnalytics['course']> }) 
   const { lessons, notStarted, enrolled } = course;
   const rows = [{ lessonId: 'none', title: 'Not started', stopped: notStarted }, ...lessons];
   return (
-    <Table label="Where members stop" columns={['Lesson', 'Members there', 'Share']}>
+    <Table label="Where members drop off" columns={['Lesson', 'Members', 'Share']}>
       {rows.map(({ lessonId, title, stopped }) => (
         <Row key={lessonId}>
           <Cell>{title}</Cell>
-          <Cell label="Members there">{stopped}</Cell>
+          <Cell label="Members">{stopped}</Cell>
           <Cell label="Share">
             <Bar>
               <ProgressBar
                 size="sm"
                 value={stopped}
                 max={Math.max(enrolled, 1)}
-                label={`${title}: members there`}
+                label={`${title}: members`}
               />
             </Bar>
           </Cell>

@@ -25,7 +25,7 @@ export function ClassDialog({ product, onClosed }: { product: CreatorProduct; on
       open
       onOpenChange={onClosed}
       title="Dates and seats"
-      description="Who has a seat is told of each date that is added, moved or cancelled."
+      description="Attendees are notified when a date is added, moved or canceled."
     >
       <QueryState
         query={liveClass}
@@ -69,7 +69,7 @@ function Settings({ known }: { known: LiveClass }) {
   return (
     <FormGrid noValidate onSubmit={form.submit}>
       <ClassSettingsFields form={form} hostId={known.hostId} />
-      <Quiet>{`${String(known.taken)} of ${String(known.seats)} seats are taken.`}</Quiet>
+      <Quiet>{`${String(known.taken)} of ${String(known.seats)} seats taken.`}</Quiet>
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <SubmitRow isPending={form.isUnderWay}>Save</SubmitRow>
     </FormGrid>
@@ -80,7 +80,7 @@ function Dates({ known }: { known: LiveClass }) {
   return (
     <section aria-labelledby="class-dates">
       <h3 id="class-dates">Dates</h3>
-      <Quiet>By your own clock ({browserZone().replaceAll('_', ' ')}).</Quiet>
+      <Quiet>Times are in your time zone ({browserZone().replaceAll('_', ' ')}).</Quiet>
       <List role="list">
         {known.meetings.map((meeting) => (
           <MeetingItem key={meeting.id} productId={known.productId} meeting={meeting} />
@@ -106,7 +106,7 @@ function AddDate({ productId }: { productId: string }) {
       <MeetingFields form={form} startsAt="startsAt" minutes="minutes" />
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <Button type="submit" variant="secondary" size="sm" loading={form.isUnderWay}>
-        Add this date
+        Add date
       </Button>
     </Addition>
   );

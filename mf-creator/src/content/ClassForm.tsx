@@ -79,7 +79,7 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
         <ClassSettingsFields form={form} hostId={host} />
       </ProductInputs>
       <Quiet>
-        Dates are by your own clock ({browserZone().replaceAll('_', ' ')}). Members read them by theirs.
+        Dates are in your time zone ({browserZone().replaceAll('_', ' ')}). Members see them in theirs.
       </Quiet>
       {numbers.map((at) => (
         <MeetingFields
@@ -100,7 +100,7 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
             setDates(dates + 1);
           }}
         >
-          Add a date
+          Add date
         </Button>
         {dates > 1 && (
           <Button
@@ -110,7 +110,7 @@ export function ClassForm({ onUploading, onCreated }: CreateFormProps) {
               setDates(dates - 1);
             }}
           >
-            Remove the last date
+            Remove last date
           </Button>
         )}
       </Buttons>

@@ -20,8 +20,8 @@ export function ClassSettingsFields({ form: { field, errorOf }, hostId }: ClassS
     <>
       <Field
         label="Host"
-        hint="A coach or a creator. It stands in their calendar, and they see who came."
-        error={errorOf('hostId') ?? (!isHosted && 'Nobody gives this class at the moment. Choose who does')}
+        hint="A coach or creator. The class appears in their calendar, and they can see who attended."
+        error={errorOf('hostId') ?? (!isHosted && 'This class has no host. Please choose one')}
       >
         <Select options={optionsOf(hosts, hostId)} {...field('hostId')} />
       </Field>
@@ -36,7 +36,7 @@ export function ClassSettingsFields({ form: { field, errorOf }, hostId }: ClassS
       </Field>
       <Field
         label="Meeting link"
-        hint="Shown to who has bought it alone. You can add it later."
+        hint="Shown only to buyers. You can add it later."
         error={errorOf('meetingUrl')}
       >
         <Input
@@ -55,5 +55,5 @@ export function ClassSettingsFields({ form: { field, errorOf }, hostId }: ClassS
 function optionsOf(hosts: readonly ClassHost[] | undefined, hostId: string) {
   const options = (hosts ?? []).map(({ id, username }) => ({ value: id, label: username }));
   if (options.some(({ value }) => value === hostId)) return options;
-  return [{ value: hostId, label: hosts ? 'No coach any more' : 'Loading...' }, ...options];
+  return [{ value: hostId, label: hosts ? 'No longer a coach' : 'Loading...' }, ...options];
 }

@@ -17,7 +17,7 @@ import { useProducts } from './content.api.ts';
 
 const asked = ['show'] as const;
 const shown = [
-  { value: 'current', label: 'Offered and drafts' },
+  { value: 'current', label: 'Published and drafts' },
   { value: 'archived', label: 'Archived' },
 ];
 
@@ -85,7 +85,6 @@ export function ContentScreen() {
           query={products}
           itemsOf={(page) => page.products}
           empty={<NoProducts archived={archived} action={create} />}
-          end="Those are all products."
         >
           {(listed) => (
             <ProductGrid>
@@ -104,7 +103,7 @@ function NoProducts({ archived, action }: { archived: boolean; action: ReactNode
   return (
     <Card padding="none">
       {archived ? (
-        <EmptyState title="Nothing is archived" text="Products that you archive will appear here." />
+        <EmptyState title="No archived products" text="Products that you archive will appear here." />
       ) : (
         <EmptyState
           title="No Products Yet"

@@ -38,7 +38,11 @@ export function CourseForm({ onUploading, onCreated }: CreateFormProps) {
   return (
     <FormGrid noValidate onSubmit={form.submit}>
       <ProductInputs form={form} categories={courseCategories}>
-        <Field label="Duration" hint="How long it takes, in your words." error={form.errorOf('duration')}>
+        <Field
+          label="Duration"
+          hint="How long it takes, for example “6 weeks”."
+          error={form.errorOf('duration')}
+        >
           <Input {...form.field('duration', productRules.duration)} />
         </Field>
       </ProductInputs>

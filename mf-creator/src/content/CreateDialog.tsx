@@ -12,17 +12,17 @@ export type CreateKind = 'course' | 'file' | 'class';
 const kinds = {
   course: {
     title: 'Create New Course',
-    description: 'It stays a draft until you publish it: first it gets its lessons.',
+    description: 'It stays a draft until you add lessons and publish it.',
     load: () => import('./CourseForm.tsx').then((module) => module.CourseForm),
   },
   file: {
     title: 'Upload Digital File',
-    description: 'It stands in the library as soon as you have created it.',
+    description: 'It appears in the library as soon as you create it.',
     load: () => import('./FileForm.tsx').then((module) => module.FileForm),
   },
   class: {
     title: 'Create Live Class',
-    description: 'It stands in the library as soon as you have created it.',
+    description: 'It appears in the library as soon as you create it.',
     load: () => import('./ClassForm.tsx').then((module) => module.ClassForm),
   },
 } as const;

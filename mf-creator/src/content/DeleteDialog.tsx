@@ -22,7 +22,7 @@ export function DeleteDialog({ product, onClosed }: { product: CreatorProduct; o
       open
       onOpenChange={onClosed}
       title={`Delete ${title}?`}
-      description="It goes for good, with its lessons and files. Nobody can bring it back."
+      description="This permanently deletes it, including its lessons and files. You can’t undo this."
       confirm="Delete"
       cancel="Keep it"
       isDisabled={typed.trim() !== title.trim()}
@@ -31,7 +31,7 @@ export function DeleteDialog({ product, onClosed }: { product: CreatorProduct; o
         remove.mutate(product, {
           onSuccess: () => {
             onClosed();
-            toast({ title: 'Deleted', description: `${title} is gone.` });
+            toast({ title: 'Product deleted', description: `${title} was deleted.` });
           },
         });
       }}

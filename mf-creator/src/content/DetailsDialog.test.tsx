@@ -30,7 +30,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('details that were changed are not lost by Escape or Cancel without a question', async () => {
+test('Escape and Cancel ask for confirmation before changed details are discarded', async () => {
   const { onClosed, title } = await show();
   fireEvent.change(title, { target: { value: 'Wings' } });
   const ways = [
@@ -49,7 +49,7 @@ test('details that were changed are not lost by Escape or Cancel without a quest
   expect(onClosed).toHaveBeenCalledTimes(1);
 });
 
-test('a field that somebody else has changed is asked about, and sent over theirs once mine is kept', async () => {
+test('a field that someone else changed is in conflict, and Keep mine overwrites their value', async () => {
   const { onClosed, title } = await show();
   type(/^Title/, 'Wings');
   type(/^Price/, '59');
@@ -75,7 +75,7 @@ test('a field that somebody else has changed is asked about, and sent over their
   });
 });
 
-test('a field in which theirs is used shows it and is not sent', async () => {
+test('Use theirs shows their value and does not send the field', async () => {
   const { onClosed } = await show();
   type(/^Title/, 'Wings');
   type(/^Price/, '59');
@@ -93,7 +93,7 @@ test('a field in which theirs is used shows it and is not sent', async () => {
   expect(server.sent(patch).at(-1)?.body).toEqual({ changes: { title: 'Wings' }, was: { title: 'Roots' } });
 });
 
-test('a product that somebody else has deleted is reported, and what was typed stays', async () => {
+test('the form reports that someone else deleted the product and keeps the input', async () => {
   const { title } = await show();
   type(/^Title/, 'Wings');
   server.refuse(patch, 'product-not-found');

@@ -43,7 +43,7 @@ export function DetailsDialog({ product, onClosed }: DetailsDialogProps) {
       open
       onOpenChange={onClosed}
       title="Edit details"
-      description="What the library says of it, and what it costs. Who has bought it has paid the price of then."
+      description="Shown in the library. A new price doesn’t affect past purchases."
       {...guard}
     >
       <DetailsForm
@@ -88,14 +88,14 @@ function DetailsForm({
       });
       if (!isSaved) return false;
       onClosed();
-      toast({ title: 'Saved', description: 'The library shows it from now on.' });
+      toast({ title: 'Saved', description: 'Your changes are live in the library.' });
       return true;
     },
   });
   return (
     <FormGrid noValidate onSubmit={form.submit}>
       <ProductInputs form={form} categories={categoriesOf(product)} />
-      {product.thumbnailUrl !== null && <Now src={product.thumbnailUrl} alt="The picture that it has now" />}
+      {product.thumbnailUrl !== null && <Now src={product.thumbnailUrl} alt="Current thumbnail" />}
       <LazyScreen<UploadFieldProps>
         name="upload-field"
         load={() => import('./UploadField.tsx').then((module) => module.UploadField)}
@@ -105,7 +105,7 @@ function DetailsForm({
           <UploadField
             label="New thumbnail"
             isRequired={false}
-            note="Without one the picture stays as it is."
+            note="Leave empty to keep the current thumbnail."
             rule={thumbnailRule}
             onUploading={onUploading}
             onFile={(file) => {

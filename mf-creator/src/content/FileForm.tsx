@@ -14,7 +14,7 @@ import { useAnyOf } from './useAnyOf.ts';
 
 const fileRule = {
   bytesMax: productFileBytesMax,
-  inWords: 'A document, picture, sound, film or archive, up to 50 MB.',
+  inWords: 'A document, image, audio file, video or archive, up to 50 MB.',
 };
 
 /** The form for a new digital file: texts, price, thumbnail and the file. */

@@ -42,7 +42,7 @@ const Pair = styled.div`
   > * {
     flex: 1 1 9rem;
   }
-  /* What a browser writes into an empty date, and its button. */
+  /* The browser’s placeholder in an empty date field, and its picker button. */
   > :first-child {
     flex: 3 1 17rem;
   }

@@ -36,7 +36,7 @@ export function MeetingItem({ productId, meeting }: MeetingItemProps) {
     <li>
       <Line>
         <span>{when}</span>
-        {isCancelled && <Badge>Cancelled</Badge>}
+        {isCancelled && <Badge>Canceled</Badge>}
         {isAhead && open === undefined && (
           <>
             <Button variant="secondary" size="sm" aria-label={`Move ${when}`} onClick={() => setOpen('move')}>
@@ -78,7 +78,7 @@ function Move({ productId, meeting, onClosed }: ActProps) {
           Move date
         </Button>
         <Button variant="ghost" size="sm" onClick={onClosed}>
-          Leave it
+          Cancel
         </Button>
       </Line>
     </FormGrid>
@@ -96,8 +96,8 @@ function Cancel({ productId, meeting, onClosed }: ActProps) {
   return (
     <FormGrid noValidate onSubmit={form.submit}>
       <Field
-        label="Why"
-        hint="If you like; who has a seat reads it. Money is given back in their orders."
+        label="Reason (optional)"
+        hint="Attendees will see this. Issue refunds from their orders."
         error={form.errorOf('reason')}
       >
         <Textarea {...form.field('reason', { max: cancelReasonMax })} />

@@ -26,7 +26,7 @@ beforeEach(() => {
   });
 });
 
-test('a course without content is not published: its menu lists what is missing, with links to the editor', async () => {
+test('publishing a course without content lists what is missing, with links to the editor', async () => {
   server.refuse('POST /api/creator/products/:productId/publish', 'course-empty');
   server.answer('GET /api/creator/courses/:courseId/missing', {
     missing: [{ kind: 'lesson-empty', lessonId, title: 'Breathe', pageId }],
@@ -36,7 +36,7 @@ test('a course without content is not published: its menu lists what is missing,
       <ProductMenu product={draft} />
     </QueryClientProvider>,
   );
-  fireEvent.keyDown(screen.getByRole('button', { name: 'More about Roots' }), { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for Roots' }), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'This course needs content' }));
   expect(dialog.getByText('‘Breathe’ is empty.')).toBeTruthy();

@@ -22,7 +22,7 @@ export function ProductMenu({ product }: { product: CreatorProduct }) {
   const isArchived = product.state === 'archived';
   return (
     <>
-      <MoreMenu label={`More about ${product.title}`}>
+      <MoreMenu label={`More actions for ${product.title}`}>
         <MenuItem
           icon={<Pencil aria-hidden />}
           onSelect={() => {

@@ -25,9 +25,9 @@ type ClassAct =
 
 const said = {
   settings: 'Saved',
-  add: 'The date is added',
-  move: 'The date is moved',
-  cancel: 'The date is cancelled',
+  add: 'Date added',
+  move: 'Date moved',
+  cancel: 'Date canceled',
 } as const;
 
 /** Returns a mutation that changes the settings and dates of a class. The server notifies the attendees. */

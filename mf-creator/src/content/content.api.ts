@@ -77,7 +77,7 @@ export function usePublish() {
       call('POST /api/creator/products/:productId/publish', { params: { productId }, body: {} }),
     onSuccess: (product) => {
       show(product);
-      toast({ title: 'Published', description: `${product.title} is in the library now.` });
+      toast({ title: 'Published', description: `${product.title} is now in the library.` });
     },
     // If the course is empty, the product's menu lists what is missing.
     onError: (error) => {
@@ -97,8 +97,11 @@ export function useArchive() {
     onSuccess: async ({ title, state }) => {
       await refresh();
       if (state === 'archived')
-        toast({ title: 'Archived', description: `${title} has left the library. Who has it keeps it.` });
-      else toast({ title: 'Back again', description: `${title} is no longer archived.` });
+        toast({
+          title: 'Archived',
+          description: `${title} was removed from the library. Buyers keep access.`,
+        });
+      else toast({ title: 'Unarchived', description: `${title} is no longer archived.` });
     },
     onError: showFailure,
   });

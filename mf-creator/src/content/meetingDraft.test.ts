@@ -7,8 +7,8 @@ const year = new Date().getFullYear();
 test.each([
   [undefined, `${String(year + 1)}-06-01T18:30`],
   ['Please choose a date and time', ''],
-  ['Please choose a time that lies ahead', `${String(year - 1)}-06-01T18:30`],
+  ['Please choose a time in the future', `${String(year - 1)}-06-01T18:30`],
   [tooFarAhead, '9999-12-31T18:30'],
-])('%s is said of a class at %s', (problem, begins) => {
+])('the error is %s for a class at %s', (problem, begins) => {
   expect(problemWithStart(begins)).toBe(problem);
 });

@@ -22,7 +22,7 @@ function inHours(minutes: number): string {
 export function problemWithStart(typed: string): string | undefined {
   const moment = new Date(typed).getTime();
   if (Number.isNaN(moment)) return 'Please choose a date and time';
-  return moment > Date.now() ? problemWithPlanned(typed) : 'Please choose a time that lies ahead';
+  return moment > Date.now() ? problemWithPlanned(typed) : 'Please choose a time in the future';
 }
 
 /** Converts form values to the request body. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const stopUpload = {
   title: 'Stop the upload?',
-  description: 'A file is still uploading. What you have entered is lost, too.',
+  description: 'A file is still uploading. Closing this also discards what you entered.',
   confirm: 'Stop and close',
   cancel: 'Keep uploading',
 };

@@ -36,7 +36,7 @@ function show() {
   );
 }
 
-test('shows the four figures, each with the one it is read with', async () => {
+test('shows the four figures, each with its related figures', async () => {
   server.answer(asked, overview);
   show();
   await screen.findByText('Total Students');
@@ -56,7 +56,7 @@ test('shows the four figures, each with the one it is read with', async () => {
   ]);
 });
 
-test('tells what asks for somebody today, each with where it leads', async () => {
+test('lists what needs attention today, with links', async () => {
   const at = '2026-11-22T09:00:00.000Z';
   const id = '0123456789abcdef01234567';
   server.answer(asked, {
@@ -86,29 +86,29 @@ test('tells what asks for somebody today, each with where it leads', async () =>
     },
   });
   show();
-  await screen.findByRole('heading', { name: 'Needs you today' });
+  await screen.findByRole('heading', { name: 'Needs your attention' });
   const leads = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leads(/Ben/)).toBe(`/creator/students/${id}?tab=payments`);
   expect(leads(/Amara/)).toBe(`/creator/students/${id}?tab=coaching`);
   expect(leads(/2 failed deliveries/)).toBe('/creator/system');
-  expect(leads(/1 report to look at/)).toBe('/creator/reports');
-  screen.getByText(/Somebody who has left/);
+  expect(leads(/1 report to review/)).toBe('/creator/reports');
+  screen.getByText(/Former member/);
 });
 
-test('a day without anything to do says so', async () => {
+test('shows a message if nothing needs attention today', async () => {
   server.answer(asked, overview);
   show();
-  await screen.findByText('Nothing waits for you today.');
+  await screen.findByText('Nothing needs your attention today.');
 });
 
-test('without students and courses it says so', async () => {
+test('shows empty states without students and courses', async () => {
   server.answer(asked, overview);
   show();
   await screen.findByRole('heading', { name: 'No students yet' });
   screen.getByRole('heading', { name: 'No courses yet' });
 });
 
-test('a member who is no creator is told in plain words, with a way back', async () => {
+test('members see that the portal is for creators, with a link back', async () => {
   server.refuse(asked, 'forbidden');
   show();
   await screen.findByRole('heading', { level: 1, name: 'The Creator Portal is for creators' });
@@ -116,7 +116,7 @@ test('a member who is no creator is told in plain words, with a way back', async
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
-test('any other failure offers Retry', async () => {
+test('other failures offer Retry', async () => {
   server.refuse(asked, 'internal');
   show();
   await screen.findByRole('button', { name: 'Retry' });

@@ -14,8 +14,8 @@ export function TodayCard({ today }: { today: CreatorOverview['today'] }) {
   const isQuiet = newOrders.length + sessions.length + failedDeliveries + openReports === 0;
   return (
     <Sheet as="section" aria-labelledby="today-title">
-      <CardTitle id="today-title">Needs you today</CardTitle>
-      {isQuiet && <p>Nothing waits for you today.</p>}
+      <CardTitle id="today-title">Needs your attention</CardTitle>
+      {isQuiet && <p>Nothing needs your attention today.</p>}
       <Rows role="list">
         {failedDeliveries > 0 && (
           <li>
@@ -27,7 +27,7 @@ export function TodayCard({ today }: { today: CreatorOverview['today'] }) {
         {openReports > 0 && (
           <li>
             <Link to={portalPaths.reports()}>
-              {openReports} {openReports === 1 ? 'report' : 'reports'} to look at
+              {openReports} {openReports === 1 ? 'report' : 'reports'} to review
             </Link>
           </li>
         )}
@@ -74,7 +74,7 @@ function Name({
   tab: 'coaching' | 'payments';
   username: string | null;
 }) {
-  const name = username ?? 'Somebody who has left';
+  const name = username ?? 'Former member';
   return studentId === null ? <b>{name}</b> : <Link to={portalPaths.student(studentId, tab)}>{name}</Link>;
 }
 

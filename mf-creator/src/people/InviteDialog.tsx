@@ -22,7 +22,7 @@ export function InviteDialog({ trigger }: { trigger: ReactElement }) {
       onOpenChange={setOpen}
       trigger={trigger}
       title="Invite someone"
-      description="They get a mail with a link to choose a name and a password. It is valid for a week."
+      description="We’ll email them a link to choose a name and password. It’s valid for a week."
     >
       <InviteForm
         close={() => {

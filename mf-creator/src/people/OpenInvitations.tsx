@@ -26,7 +26,7 @@ export function OpenInvitations() {
             <SkeletonText lines={3} />
           </SkeletonGroup>
         }
-        empty={<Nobody>Nobody is invited at the moment.</Nobody>}
+        empty={<Nobody>No open invitations.</Nobody>}
         list={list}
         what="invitations"
       >
@@ -52,13 +52,13 @@ function InvitationItem({ invitation }: { invitation: Invitation }) {
           {email} <RoleBadge role={role} />
         </strong>
         <small>
-          By {invitedBy} · until <Moment at={expiresAt} form="day" />
+          Invited by {invitedBy} · expires <Moment at={expiresAt} form="day" />
         </small>
       </div>
       <Button
         variant="secondary"
         size="sm"
-        aria-label={`Withdraw the invitation of ${email}`}
+        aria-label={`Withdraw the invitation to ${email}`}
         loading={withdraw.isPending}
         onClick={() => {
           withdraw.mutate(id);

@@ -32,12 +32,7 @@ export function PeopleList({ people, search, onSearch }: PeopleListProps) {
         }
         hasMore={people.hasNextPage}
       />
-      <PagedList
-        query={people}
-        itemsOf={(page) => page.people}
-        empty={<NobodyFound />}
-        end="That is everyone."
-      >
+      <PagedList query={people} itemsOf={(page) => page.people} empty={<NobodyFound />}>
         {(persons) => (
           <Table label="People" columns={columns}>
             {persons.map((person) => (
@@ -55,8 +50,8 @@ function NobodyFound() {
     <Card padding="none">
       <EmptyState
         drawing="lantern"
-        title="Nobody found"
-        text="No name and no email holds that. Try fewer letters."
+        title="No people found"
+        text="No name or email matches your search. Try a shorter one."
       />
     </Card>
   );

@@ -58,19 +58,19 @@ const names = () =>
     .slice(1)
     .map((row) => row.querySelector('strong')?.textContent.trim());
 
-test('goes on by the cursor, to an end that takes the focus', async () => {
+test('Show more loads the next page, and the end of the list takes the focus', async () => {
   await show();
   expect(names()).toEqual(['Sage You', 'Fern']);
   press('Show more');
   await screen.findByText('Moss');
   expect(names()).toEqual(['Sage You', 'Fern', 'Moss']);
   await waitFor(() => {
-    expect(document.activeElement?.textContent).toBe('That is everyone.');
+    expect(document.activeElement?.getAttribute('role')).toBe('status');
   });
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('a next page that fails leaves what is there and can be tried again', async () => {
+test('if the next page fails to load, the list stays and can be retried', async () => {
   await show();
   server.refuse(people, 'internal');
   press('Show more');
@@ -81,15 +81,15 @@ test('a next page that fails leaves what is there and can be tried again', async
   await screen.findByText('Moss');
 });
 
-test('searches once typing rests, and says when nobody is found', async () => {
+test('searches when typing pauses, and shows an empty state without matches', async () => {
   await show();
   for (const value of ['n', 'no', 'nobody '])
     fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
-  await screen.findByRole('heading', { name: 'Nobody found' });
+  await screen.findByRole('heading', { name: 'No people found' });
   expect(server.sent(people).map(({ query }) => query)).toEqual([{}, { search: 'nobody' }]);
 });
 
-test('a role is changed after its consequences were told', async () => {
+test('a role change shows its consequences before it is saved', async () => {
   server.answer(role, { ...fern, role: 'coach' });
   await show();
   press('Change role of Fern');
@@ -97,7 +97,7 @@ test('a role is changed after its consequences were told', async () => {
   const change = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change role' });
   expect(change.disabled).toBe(true);
   fireEvent.click(dialog.getByRole('radio', { name: /Coach/ }));
-  dialog.getByText(/signed out on every device and has the new rights from the next sign-in on/);
+  dialog.getByText(/signed out on every device and will have the new role after signing in again/);
   fireEvent.click(change);
   await dialog.findByText('Please enter your password');
   expect(server.sent(role)).toEqual([]);
@@ -112,7 +112,7 @@ test('a role is changed after its consequences were told', async () => {
   screen.getByText('Coach');
 });
 
-test('a wrong password is told of beside it, and the chosen role stays', async () => {
+test('a wrong password is reported at its field, and the chosen role stays', async () => {
   server.refuse(role, 'wrong-password');
   await show();
   press('Change role of Fern');
@@ -129,19 +129,19 @@ test('a wrong password is told of beside it, and the chosen role stays', async (
   expect(coach.checked).toBe(true);
 });
 
-test('the last creator stays one, and the dialog says why', async () => {
+test('the last creator cannot give up the role, and the dialog says why', async () => {
   server.refuse(role, 'last-creator');
   await show();
   press('Change role of Sage');
   const dialog = within(screen.getByRole('dialog', { name: 'Change your own role' }));
   fireEvent.click(dialog.getByRole('radio', { name: /Member/ }));
-  dialog.getByText(/lose the Creator Portal/);
+  dialog.getByText(/lose access to the Creator Portal/);
   givePassword();
   fireEvent.click(dialog.getByRole('button', { name: 'Change role' }));
   await dialog.findByText('There must be at least one creator');
 });
 
-test('an invitation is one however often its answer is lost, and another address is another one', async () => {
+test('a retried invitation has the same idempotency key, and another email address has another key', async () => {
   server.refuse(invite, 'unavailable');
   await show();
   press('Invite someone');
@@ -173,7 +173,7 @@ test('an invitation is one however often its answer is lost, and another address
   expect(third).not.toBe(first);
 });
 
-test('inviting somebody who gets rights asks for one’s password, beside which a wrong one is told of', async () => {
+test('inviting a creator requires the password, and a wrong one is reported at its field', async () => {
   server.refuse(invite, 'wrong-password');
   await show();
   press('Invite someone');
@@ -201,7 +201,7 @@ test('inviting somebody who gets rights asks for one’s password, beside which 
 test.each([
   ['Invite someone', 'Send invitation', invite],
   ['Change role of Fern', 'Change role', role],
-] as const)('%s: what is refused after its dialog was closed is told of', async (opener, send, key) => {
+] as const)('%s: an error after the dialog was closed is shown in a toast', async (opener, send, key) => {
   useToasts.setState({ toasts: [] });
   const held = server.hold(key);
   await show();
@@ -227,7 +227,7 @@ test.each([
   });
 });
 
-test('the focus goes from an invitation that is withdrawn to the next one, and from the last to the heading', async () => {
+test('withdrawing an invitation moves the focus to the next one, or to the heading after the last', async () => {
   const moments = { invitedAt: sage.joinedAt, expiresAt: sage.joinedAt };
   const [one, two] = ['d', 'e'].map((letter) => ({
     ...{ id: letter.repeat(24), email: `${letter}@example.com`, role: 'member' as const, invitedBy: 'Sage' },
@@ -243,7 +243,7 @@ test('the focus goes from an invitation that is withdrawn to the next one, and f
     [one, 'e@example.com'],
     [two, 'Open invitations'],
   ] as const) {
-    const name = `Withdraw the invitation of ${invitation.email}`;
+    const name = `Withdraw the invitation to ${invitation.email}`;
     (await screen.findByRole('button', { name })).focus();
     press(name);
     await waitFor(() => {
@@ -253,7 +253,7 @@ test('the focus goes from an invitation that is withdrawn to the next one, and f
   }
 });
 
-test('asking creators for a second factor is taken back when one’s own is missing', async () => {
+test('requiring a second factor is reverted if the creator’s own is missing', async () => {
   server.refuse('PUT /api/creator/security', 'second-factor-first');
   await show();
   const required = await screen.findByRole<HTMLInputElement>('switch');
@@ -267,7 +267,7 @@ test('asking creators for a second factor is taken back when one’s own is miss
   );
 });
 
-test('what is refused because the session had ended is sent again after signing in', async () => {
+test('requests that fail because the session ended are sent again after signing in', async () => {
   server.answer(role, { ...fern, role: 'coach' });
   await show();
   press('Change role of Fern');
@@ -302,7 +302,7 @@ test('what is refused because the session had ended is sent again after signing 
   expect(server.sent(role)).toHaveLength(2);
 });
 
-test('somebody who is no creator is told in plain words', async () => {
+test('members see that the portal is for creators', async () => {
   server.refuse(people, 'forbidden');
   render(
     <QueryClientProvider client={createQueryClient()}>

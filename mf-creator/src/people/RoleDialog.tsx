@@ -84,10 +84,10 @@ function RoleForm({ person, close }: { person: Person; close: () => void }) {
 /** The explanation of what a role change causes. */
 function consequence(person: Person, role: AccountRole): string {
   if (person.isYou) {
-    return 'You are signed out on every device and lose the Creator Portal. Only another creator can give it back.';
+    return 'You’ll be signed out on every device and lose access to the Creator Portal. Only another creator can restore it.';
   }
-  const rights = role === 'creator' ? 'may do everything here' : 'has the new rights';
-  return `${person.username} is signed out on every device and ${rights} from the next sign-in on.`;
+  const rights = role === 'creator' ? 'full access' : 'the new role';
+  return `${person.username} will be signed out on every device and will have ${rights} after signing in again.`;
 }
 
 const Choices = styled.fieldset`
@@ -135,7 +135,7 @@ const Choices = styled.fieldset`
 `;
 
 const Told = styled.div`
-  /* Takes no room, but is there for screen readers before it says something. */
+  /* Takes no space while empty. Screen readers announce only changes in an element that already exists. */
   &:empty {
     margin-block-start: calc(-1 * var(--grove-space-4));
   }

@@ -17,7 +17,7 @@ import { useRequireSecondFactor, useSecurity } from './security.api.ts';
 export function SafetyCard() {
   return (
     <Card as="section" aria-labelledby="safety-title">
-      <CardTitle id="safety-title">Safety</CardTitle>
+      <CardTitle id="safety-title">Security</CardTitle>
       <QueryState
         query={useSecurity()}
         skeleton={
@@ -38,8 +38,8 @@ function SecondFactorSwitch({ security }: { security: SecuritySettings }) {
   return (
     <>
       <Switch
-        label="Creators need a second factor"
-        hint="Whoever has none is signed out and keeps a member’s rights until theirs is on."
+        label="Require a second factor for creators"
+        hint="Creators without one are signed out and have member permissions until they set one up."
         checked={security.requireSecondFactor}
         onChange={({ target }) => {
           save.reset();

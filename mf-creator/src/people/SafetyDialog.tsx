@@ -20,7 +20,7 @@ export function SafetyDialog({ demand, save, close }: SafetyDialogProps) {
     <Dialog
       open={demand !== undefined}
       onOpenChange={close}
-      title={demand === true ? 'Ask creators for a second factor' : 'No longer ask for a second factor'}
+      title={demand === true ? 'Require a second factor?' : 'Stop requiring a second factor?'}
       description="Creators without one are signed out on every device."
       size="sm"
     >

@@ -49,7 +49,7 @@ export function useInvite() {
         ...(at === 0 ? [invitation] : []),
         ...invitations.filter(({ email }) => email !== invitation.email),
       ]);
-      toast({ title: 'Invitation sent', description: `${invitation.email} gets a mail with a link.` });
+      toast({ title: 'Invitation sent', description: `We emailed a link to ${invitation.email}.` });
     },
   });
 }
@@ -61,7 +61,7 @@ export function useWithdrawInvitation() {
     mutationFn: withdraw,
     onSuccess: (_, invitationId) => {
       changeList(cache, ({ invitations }) => invitations.filter(({ id }) => id !== invitationId));
-      toast({ title: 'Invitation withdrawn', description: 'Its link no longer works.' });
+      toast({ title: 'Invitation withdrawn', description: 'The link no longer works.' });
     },
     onError: showFailure,
   });

@@ -45,7 +45,7 @@ export function useChangeRole() {
       else
         toast({
           title: 'Role changed',
-          description: `${changed.username} is a ${roleLabel(changed.role).toLowerCase()} now.`,
+          description: `${changed.username} is now a ${roleLabel(changed.role).toLowerCase()}.`,
         });
     },
   });

@@ -5,7 +5,7 @@ export const roles: readonly { role: AccountRole; label: string; may: string }[]
   {
     role: 'member',
     label: 'Member',
-    may: 'Learns, books coaching and takes part. Sees only what is their own.',
+    may: 'Takes courses, books coaching and joins the community. Sees only their own data.',
   },
   {
     role: 'coach',
@@ -15,7 +15,7 @@ export const roles: readonly { role: AccountRole; label: string; may: string }[]
   {
     role: 'creator',
     label: 'Creator',
-    may: 'May do everything here: courses, shop, money, people and this page.',
+    may: 'Full access: courses, shop, payments, people and this page.',
   },
 ];
 

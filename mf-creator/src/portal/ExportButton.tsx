@@ -25,7 +25,7 @@ export function ExportButton({ address, fileName, what }: ExportButtonProps) {
       toast({ title: 'Export ready', description: `${inLines(saved)} in ${fileName}.` });
     },
     onError: (error) => {
-      toast({ title: 'The export failed', description: inPlainWords(error), variant: 'destructive' });
+      toast({ title: 'Export failed', description: inPlainWords(error), variant: 'destructive' });
     },
   });
   return (

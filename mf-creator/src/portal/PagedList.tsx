@@ -5,7 +5,7 @@ import { ShowMore } from '@grove/ui/ShowMore';
 import type { ShowMoreProps } from '@grove/ui/ShowMore';
 import { RowsSkeleton } from './ListSkeleton.tsx';
 
-interface PagedListProps<Page, Item> extends Pick<ShowMoreProps, 'list' | 'what' | 'end'> {
+interface PagedListProps<Page, Item> extends Pick<ShowMoreProps, 'list' | 'what'> {
   /** The result of `usePages`. */
   query: UseInfiniteQueryResult<InfiniteData<Page, string | null>>;
   itemsOf: (page: Page) => readonly Item[];

@@ -49,7 +49,7 @@ function Pages({
 const Head = styled.div`
   position: relative;
 
-  /* Upon the line below the tabs: it takes no room of its own. */
+  /* Overlaps the line below the tabs, so that it takes no space of its own. */
   > :last-child {
     position: absolute;
     inset-block-start: 0;

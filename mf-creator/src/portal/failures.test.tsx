@@ -35,7 +35,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-test.each(asked)('%s: a proxy’s page is told of in plain words', async (key, use) => {
+test.each(asked)('%s: a proxy’s error page is reported in a toast', async (key, use) => {
   server.block(key);
   const client = createQueryClient();
   const { result } = renderHook(use, {

@@ -38,7 +38,7 @@ function answer(contentType: string | null, ...parts: string[]) {
   globalThis.fetch = () => Promise.resolve(response as unknown as Response);
 }
 
-test('a list is saved under its name, its lines are counted as they come', async () => {
+test('an export is saved under its name, and its lines are counted while it downloads', async () => {
   answer('text/csv; charset=utf-8', 'name,email\nFern,', 'f@example.com\nSage,s@example.com\n');
   const onProgress = jest.fn<(count: number) => void>();
   await expect(saveExport(list, onProgress)).resolves.toBe(2);
@@ -47,7 +47,7 @@ test('a list is saved under its name, its lines are counted as they come', async
 });
 
 test.each(['text/html; charset=utf-8', 'application/json', null])(
-  'an answer of the type %s is not the list, whatever its status says, and is not saved',
+  'a response of the type %s is not saved, whatever its status',
   async (contentType) => {
     answer(contentType, '<html><title>Please sign in to the network</title></html>');
     const error = await saveExport(list, () => undefined).catch((reason: unknown) => reason);

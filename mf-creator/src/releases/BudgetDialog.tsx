@@ -37,7 +37,7 @@ export function BudgetDialog({ remote: { name, budget }, onClosed }: BudgetDialo
         });
         if (isShown.current !== null) onClosed();
       },
-      refusedBehind: () => `The budget of ${name} was not changed.`,
+      refusedBehind: () => `The size budget for ${name} was not changed.`,
     },
   );
   return (
@@ -45,25 +45,25 @@ export function BudgetDialog({ remote: { name, budget }, onClosed }: BudgetDialo
       open
       onOpenChange={onClosed}
       size="sm"
-      title={`Budget of ${name}`}
-      description="What it may cost a member, compressed. A build that weighs more is refused."
+      title={`Size budget for ${name}`}
+      description="Maximum download size, compressed. Larger builds are rejected."
     >
       <DialogForm ref={isShown} form={form} action="Change budget" close={onClosed}>
-        <Field label="First screen, kB" error={form.errorOf('firstScreenBytes')}>
+        <Field label="First screen (kB)" error={form.errorOf('firstScreenBytes')}>
           <Input
             inputMode="numeric"
             autoComplete="off"
             {...form.field('firstScreenBytes', deployRules.budgetKilobytes)}
           />
         </Field>
-        <Field label="Largest chunk, kB" error={form.errorOf('chunkBytes')}>
+        <Field label="Largest chunk (kB)" error={form.errorOf('chunkBytes')}>
           <Input
             inputMode="numeric"
             autoComplete="off"
             {...form.field('chunkBytes', deployRules.budgetKilobytes)}
           />
         </Field>
-        <Field label="Why" error={form.errorOf('why')}>
+        <Field label="Reason" error={form.errorOf('why')}>
           <Input autoComplete="off" {...form.field('why', deployRules.budgetWhy)} />
         </Field>
       </DialogForm>

@@ -8,7 +8,7 @@ import { Lines, Quiet } from '../portal/Quiet.tsx';
 import type { useDeployments } from './deployments.api.ts';
 import { short } from './inShort.ts';
 
-const columns = ['When', 'Remote', 'What', 'Version', 'Who', 'Why'];
+const columns = ['Time', 'Remote', 'Action', 'Version', 'User', 'Reason'];
 
 /** The log of promotions, rollbacks and withdrawals. */
 export function DeploymentLog({ deployments }: { deployments: ReturnType<typeof useDeployments> }) {
@@ -27,7 +27,6 @@ export function DeploymentLog({ deployments }: { deployments: ReturnType<typeof 
         </Card>
       }
       what="deployments"
-      end="That is everything."
     >
       {(lines) => (
         <Table label="Deployments" columns={columns}>
@@ -46,11 +45,11 @@ function DeploymentRow({ deployment }: { deployment: Deployment }) {
   const shown = to ?? from;
   return (
     <Row>
-      <Cell label="When">
+      <Cell label="Time">
         <Moment at={at} form="moment" />
       </Cell>
       <Cell label="Remote">{name}</Cell>
-      <Cell label="What">
+      <Cell label="Action">
         <strong>{inWords(deployment)}</strong>
       </Cell>
       <Cell label="Version">
@@ -58,13 +57,13 @@ function DeploymentRow({ deployment }: { deployment: Deployment }) {
           {shown !== null && <code title={shown}>{short(shown)}</code>}
           {from !== null && from !== shown && (
             <Quiet>
-              before: <code title={from}>{short(from)}</code>
+              previous: <code title={from}>{short(from)}</code>
             </Quiet>
           )}
         </Lines>
       </Cell>
-      <Cell label="Who">{by}</Cell>
-      <Cell label="Why">{why}</Cell>
+      <Cell label="User">{by}</Cell>
+      <Cell label="Reason">{why}</Cell>
     </Row>
   );
 }
@@ -72,13 +71,13 @@ function DeploymentRow({ deployment }: { deployment: Deployment }) {
 function inWords({ action, percent }: Deployment): string {
   switch (action) {
     case 'promote':
-      return `Promoted to ${String(percent)} %`;
+      return `Promoted to ${String(percent)}%`;
     case 'rollback':
       return 'Rolled back';
     case 'withdraw':
       return 'Withdrawn';
     case 'halt':
-      return 'Halted by itself';
+      return 'Halted automatically';
     case 'off':
       return 'Turned off';
     case 'on':

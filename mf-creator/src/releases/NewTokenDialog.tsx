@@ -42,8 +42,8 @@ export function NewTokenDialog({ remotes }: { remotes: readonly string[] }) {
       title={token === undefined ? 'New deploy token' : 'Your deploy token'}
       description={
         token === undefined
-          ? 'Whoever has it deploys one remote, and can do nothing else.'
-          : 'Copy it now: it is shown this once, and only its hash is kept.'
+          ? 'Anyone with this token can deploy one remote and nothing else.'
+          : 'Copy it now. You won’t be able to see it again.'
       }
       actions={
         token === undefined ? undefined : (
@@ -52,7 +52,7 @@ export function NewTokenDialog({ remotes }: { remotes: readonly string[] }) {
               change(false);
             }}
           >
-            I have put it away
+            Done
           </Button>
         )
       }
@@ -66,7 +66,7 @@ export function NewTokenDialog({ remotes }: { remotes: readonly string[] }) {
           }}
         />
       ) : (
-        <CopyField label="Token" hint="Give it to the team’s tool as GROVE_TOKEN." value={token} />
+        <CopyField label="Token" hint="Set it as GROVE_TOKEN in the team’s build." value={token} />
       )}
     </Dialog>
   );
@@ -75,8 +75,8 @@ export function NewTokenDialog({ remotes }: { remotes: readonly string[] }) {
 /** Reports a token whose dialog was closed before the response arrived. */
 function tellOfUnseen(label: string) {
   toast({
-    title: 'Token made, but not shown',
-    description: `Nobody has seen ${label}: revoke it, and make another one.`,
+    title: 'Token created but not shown',
+    description: `Revoke ${label} and create a new token.`,
   });
 }
 
@@ -103,12 +103,12 @@ function TokenForm({ remotes, onMade, close }: TokenFormProps) {
         if (isShown.current !== null) onMade(made.token);
         else tellOfUnseen(wish.label);
       },
-      refusedBehind: ({ label }) => `The token ${label} was not made.`,
+      refusedBehind: ({ label }) => `The token ${label} was not created.`,
     },
   );
   return (
-    <DialogForm ref={isShown} form={form} action="Make the token" close={close}>
-      <Field label="Name" hint="What it is used by: 'Build of the shop'." error={form.errorOf('label')}>
+    <DialogForm ref={isShown} form={form} action="Create token" close={close}>
+      <Field label="Name" hint="What uses it, for example “Shop build”." error={form.errorOf('label')}>
         <Input autoComplete="off" {...form.field('label', deployRules.tokenLabel)} />
       </Field>
       <Field label="Remote" error={form.errorOf('remote')}>
@@ -119,7 +119,7 @@ function TokenForm({ remotes, onMade, close }: TokenFormProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Field label="May" error={form.errorOf('rights')}>
+      <Field label="Permissions" error={form.errorOf('rights')}>
         <Select
           options={Object.entries(rights).map(([value, { label }]) => ({ value, label }))}
           {...form.field('rights')}

@@ -23,7 +23,7 @@ export function PreviewDialog({ release: { name, version }, onClosed }: PreviewD
       open
       onOpenChange={onClosed}
       title={`Preview ${name} ${short(version)}`}
-      description="A link by which one browser sees this version, for a day. Nobody else notices."
+      description="Creates a link that shows this version in one browser for a day. Nobody else is affected."
       actions={
         link === undefined ? (
           <Button
@@ -32,7 +32,7 @@ export function PreviewDialog({ release: { name, version }, onClosed }: PreviewD
               preview.mutate();
             }}
           >
-            Make the link
+            Create link
           </Button>
         ) : (
           <Button as="a" href={link.url} target="_blank" rel="noopener">
@@ -44,7 +44,7 @@ export function PreviewDialog({ release: { name, version }, onClosed }: PreviewD
       {link !== undefined && (
         <CopyField
           label="Link"
-          hint={`Whoever has it sees this version, until ${write(link.expiresAt, 'moment')}.`}
+          hint={`Shows this version until ${write(link.expiresAt, 'moment')}.`}
           value={link.url}
         />
       )}

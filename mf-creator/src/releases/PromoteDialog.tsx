@@ -34,7 +34,7 @@ export function PromoteDialog({ remote, version, onClosed }: PromoteDialogProps)
       open
       onOpenChange={onClosed}
       title={`Promote ${remote.name}`}
-      description={`${inSentence(remote.channel)}. Each device keeps the version that it was given.`}
+      description={`${inSentence(remote.channel)}. Each device stays on its assigned version.`}
     >
       <QueryState query={versions} skeleton={<Skeleton shape="control" height="14rem" />}>
         {({ pages }) => (
@@ -81,7 +81,7 @@ function PromoteForm({ remote, releases, version, close }: PromoteFormProps) {
       form={form}
       action="Promote"
       close={close}
-      afterProblem={isStale && `: ${inSentence(channel)} now. Promote again if that is still what you want.`}
+      afterProblem={isStale && `: ${inSentence(channel)} now. Promote again if you still want to.`}
     >
       <Field label="Version" error={form.errorOf('version')}>
         <Select
@@ -98,7 +98,7 @@ function PromoteForm({ remote, releases, version, close }: PromoteFormProps) {
       </Field>
       <Field
         label="Devices"
-        hint="A canary that fails too often halts by itself."
+        hint="A canary that fails too often halts automatically."
         error={form.errorOf('percent')}
       >
         <Select
@@ -113,7 +113,7 @@ function PromoteForm({ remote, releases, version, close }: PromoteFormProps) {
 
 /**
  * The default share. The live version is promoted to all devices, because a smaller share would take it
- * from devices that have it. Another version starts with 5 %.
+ * from devices that have it. Another version starts with 5%.
  */
 function usualShare(version: string, channel: ChannelState): string {
   return version === channel.version && channel.halted === null ? '100' : '5';
@@ -134,5 +134,5 @@ function labelOf({ version, uploadedAt, author = '' }: Offered, write: (at: stri
 
 function shareLabel(share: number): string {
   if (share === 100) return 'All';
-  return share === 0 ? 'None: it waits' : `${String(share)} %`;
+  return share === 0 ? 'None (on hold)' : `${String(share)}%`;
 }

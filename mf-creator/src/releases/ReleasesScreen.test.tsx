@@ -97,24 +97,24 @@ const closed = () =>
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 async function choose(item: string) {
-  fireEvent.keyDown(screen.getByRole('button', { name: 'More about mf-shop' }), { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for mf-shop' }), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 
-test('tells what is live, for whom, and how it does beside the version before', async () => {
+test('shows the live version, its share of devices and its health compared with the previous version', async () => {
   await show();
   const [remote, live, ...others] = cells('Remotes')[0] ?? [];
-  expect(remote).toBe('mf-shop2 places/library/cart');
+  expect(remote).toBe('mf-shop2 routes/library/cart');
   expect(live).toMatch(/^fresh000commit c0ffee01 by Sage/);
   expect(others.slice(0, -1)).toEqual([
-    'Canary 5 %the others have former00',
-    '2.5before: none8 mount, 2 crashmount: It has no leaves',
+    'Canary 5%other devices: former00',
+    '2.5previous: none8 mount, 2 crashmount: It has no leaves',
     '1.1 s',
     '41.5 kBof 60 kB',
   ]);
 });
 
-test('a canary that has halted says why; a release above its budget is marked', async () => {
+test('a halted canary shows the reason, and a release above its budget is marked', async () => {
   const heavy = { ...fresh, firstScreenBytes: 70_000 };
   server.answer(list, {
     remotes: [{ ...shop, live: heavy, channel: { ...shop.channel, percent: 0, halted } }],
@@ -123,11 +123,11 @@ test('a canary that has halted says why; a release above its budget is marked', 
   await show();
   screen.getByText('Halted');
   screen.getByText(halted);
-  screen.getByText('Too big');
+  screen.getByText('Over budget');
   expect(screen.queryByText(/Canary/)).toBeNull();
 });
 
-test('a version is promoted upon the revision that was seen', async () => {
+test('a version is promoted based on the revision that was shown', async () => {
   server.answer(promotions, { ...shop.channel, percent: 25, revision: 8 });
   await show();
   press('Promote mf-shop');
@@ -137,7 +137,7 @@ test('a version is promoted upon the revision that was seen', async () => {
   fill('Version', former.version);
   expect(screen.getByLabelText<HTMLSelectElement>('Devices').value).toBe('5');
   fill('Devices', '25');
-  fill(/^Why/, 'Looks good');
+  fill(/^Reason/, 'Looks good');
   send('Promote');
   await closed();
   expect(server.sent(promotions)).toMatchObject([
@@ -152,7 +152,7 @@ test('a version is promoted upon the revision that was seen', async () => {
   });
 });
 
-test('who was slower is told how it stands now, and may promote upon that', async () => {
+test('if someone else promoted first, the dialog shows the new state and can promote based on it', async () => {
   server.refuse(promotions, 'changed-elsewhere');
   await show();
   press('Promote mf-shop');
@@ -163,7 +163,7 @@ test('who was slower is told how it stands now, and may promote upon that', asyn
   });
   send('Promote');
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /Someone else changed this: Version fresh000 is live for 50 % of the devices now\./,
+    /Someone else changed this: Version fresh000 is live on 50% of devices now\./,
   );
   server.answer(promotions, shop.channel);
   send('Promote');
@@ -171,7 +171,7 @@ test('who was slower is told how it stands now, and may promote upon that', asyn
   expect(server.sent(promotions).map(({ body }) => (body as { revision: number }).revision)).toEqual([7, 9]);
 });
 
-test('a release that was refused says what to do', async () => {
+test('a refused release shows the reason', async () => {
   server.refuse(promotions, 'release-refused');
   await show();
   press('Promote mf-shop');
@@ -180,20 +180,20 @@ test('a release that was refused says what to do', async () => {
   await screen.findByText('This release was refused');
 });
 
-test('rolling back asks first and names the version that comes back', async () => {
+test('rolling back asks for confirmation and names the restored version', async () => {
   const rollbacks = 'POST /api/remotes/:name/rollbacks';
   server.answer(rollbacks, { ...shop.channel, version: former.version, percent: 100, warnings: [] });
   await show();
   await choose('Roll back');
   await screen.findByRole('dialog', { name: 'Roll back mf-shop?' });
-  screen.getByText(/All devices get former00 at their next page/);
+  screen.getByText(/All devices will load former00 on their next page load/);
   expect(server.sent(rollbacks)).toEqual([]);
   send('Roll back');
   await closed();
   expect(server.sent(rollbacks)).toMatchObject([{ body: { version: former.version, why: '' } }]);
 });
 
-test('rolling back to what does not work any more is asked twice', async () => {
+test('rolling back to an incompatible version asks twice', async () => {
   const rollbacks = 'POST /api/remotes/:name/rollbacks';
   server.refuse(rollbacks, 'release-refused');
   await show();
@@ -205,7 +205,7 @@ test('rolling back to what does not work any more is asked twice', async () => {
     ...{ ...shop.channel, version: former.version, percent: 100 },
     warnings: ['It needs platform 3.1, and the shell has 3.0.'],
   });
-  send('Roll back all the same');
+  send('Roll back anyway');
   await closed();
   expect(server.sent(rollbacks).map(({ body }) => body)).toEqual([
     { version: former.version, why: '' },
@@ -213,7 +213,7 @@ test('rolling back to what does not work any more is asked twice', async () => {
   ]);
 });
 
-test('a version that nobody has can be withdrawn; one that is live cannot', async () => {
+test('an unused version can be withdrawn, a live one cannot', async () => {
   const old = { ...fresh, version: 'old00000cccc' };
   const gone = { ...fresh, version: 'gone0000dddd', isWithdrawn: true };
   const withdraw = 'POST /api/remotes/:name/releases/:version/withdraw';
@@ -237,7 +237,7 @@ test('a version that nobody has can be withdrawn; one that is live cannot', asyn
   });
 });
 
-test('a remote is turned off after a question, and on again', async () => {
+test('a remote is turned off after a confirmation, and on again', async () => {
   const off = 'POST /api/remotes/:name/off';
   const on = 'POST /api/remotes/:name/on';
   const isOff = { ...shop.channel, percent: 100, previous: null, offSince: at, revision: 8 };
@@ -247,7 +247,7 @@ test('a remote is turned off after a question, and on again', async () => {
   await choose('Turn off');
   await screen.findByRole('dialog', { name: 'Turn off mf-shop?' });
   expect(screen.queryByText(/grove-remote on/)).toBeNull();
-  fill(/^Why/, 'It leaks');
+  fill(/^Reason/, 'It leaks');
   server.answer(list, { waiting: [], remotes: [{ ...shop, before: null, channel: isOff }] });
   send('Turn off');
   await closed();
@@ -262,47 +262,47 @@ test('a remote is turned off after a question, and on again', async () => {
   await closed();
 
   await choose('Turn on');
-  await screen.findByText('Devices get version fresh000 at their next page.');
+  await screen.findByText('Devices will load version fresh000 on their next page load.');
   send('Turn on');
   await closed();
   expect(server.sent(on)).toHaveLength(1);
 });
 
-test('turning off the portal warns that it cannot be turned on there', async () => {
+test('turning off the portal warns that it cannot be turned back on there', async () => {
   server.answer(list, { waiting: [], remotes: [{ ...shop, routes: ['/creator', '/creator/releases'] }] });
   await show();
   await choose('Turn off');
-  await screen.findByText(/you need a deploy token for it and the command grove-remote on/);
+  await screen.findByText(/you’ll need a deploy token for it and the command grove-remote on/);
 });
 
 test('the shell cannot be turned off', async () => {
   server.answer(list, { waiting: [], remotes: [{ ...shop, name: 'shell' }] });
   await show();
-  fireEvent.keyDown(screen.getByRole('button', { name: 'More about shell' }), { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More actions for shell' }), { key: 'Enter' });
   await screen.findByRole('menuitem', { name: 'Roll back' });
   expect(screen.queryByRole('menuitem', { name: 'Turn off' })).toBeNull();
 });
 
-test('a preview is a link that is made when it is asked for', async () => {
+test('a preview link is created on demand', async () => {
   const url = 'https://grove.test/?preview=signed';
   server.answer('POST /api/remotes/:name/releases/:version/preview', { url, expiresAt: at });
   await show();
   await choose('Preview');
-  send('Make the link');
+  send('Create link');
   const link = await screen.findByRole('link', { name: 'Open in a new tab' });
   expect(link.getAttribute('href')).toBe(url);
   expect(screen.getByLabelText<HTMLInputElement>('Link').value).toBe(url);
 });
 
-test('what a remote may weigh is given in kB, with a reason', async () => {
+test('a size budget is set in kB, with a reason', async () => {
   const budget = 'PUT /api/remotes/:name/budget';
   server.answer(budget, shop);
   await show();
   await choose('Budget');
-  fill('First screen, kB', '80');
+  fill('First screen (kB)', '80');
   send('Change budget');
   await screen.findByText('Please say why');
-  fill('Why', 'It draws charts');
+  fill('Reason', 'It draws charts');
   send('Change budget');
   await closed();
   expect(server.sent(budget)).toMatchObject([
@@ -310,16 +310,16 @@ test('what a remote may weigh is given in kB, with a reason', async () => {
   ]);
 });
 
-test('a remote of which nothing is live yet has a budget, too', async () => {
+test('a remote without a live version has a budget, too', async () => {
   const change = 'PUT /api/remotes/:name/budget';
   const waiting = { name: 'mf-maps', budget: shop.budget };
   server.answer(list, { remotes: [shop], waiting: [waiting] });
   server.answer(change, waiting);
   await show();
-  expect(cells('Remotes').at(-1)?.slice(0, 2)).toEqual(['mf-maps', 'Nothing yet']);
-  press('Budget of mf-maps');
-  fill('First screen, kB', '80');
-  fill('Why', 'It draws maps');
+  expect(cells('Remotes').at(-1)?.slice(0, 2)).toEqual(['mf-maps', 'Not deployed']);
+  press('Size budget for mf-maps');
+  fill('First screen (kB)', '80');
+  fill('Reason', 'It draws maps');
   send('Change budget');
   await closed();
   expect(server.sent(change)).toMatchObject([
@@ -327,42 +327,42 @@ test('a remote of which nothing is live yet has a budget, too', async () => {
   ]);
 });
 
-test('the log goes on by the cursor', async () => {
+test('the log loads its next page by the cursor', async () => {
   await show();
   await screen.findByRole('table', { name: 'Deployments' });
   press('Show more deployments');
-  await screen.findByText('Halted by itself');
+  await screen.findByText('Halted automatically');
   expect(cells('Deployments').map((line) => line.slice(1))).toEqual([
-    ['mf-shop', 'Promoted to 5 %', 'fresh000before: former00', 'Sage', 'A first look'],
-    ['mf-shop', 'Halted by itself', 'fresh000before: former00', 'Grove', 'A first look'],
+    ['mf-shop', 'Promoted to 5%', 'fresh000previous: former00', 'Sage', 'A first look'],
+    ['mf-shop', 'Halted automatically', 'fresh000previous: former00', 'Grove', 'A first look'],
     ['mf-shop', 'Withdrawn', 'former00', 'Grove', 'A first look'],
   ]);
 });
 
-test('a token is made with the password, shown this once, and listed', async () => {
+test('a token is created with the password, shown once and listed', async () => {
   const make = 'POST /api/deploy-tokens';
   server.refuse(make, 'wrong-password');
   await show();
   press('New token');
   fill('Name', 'Nightly');
   fill('Remote', 'mf-shop');
-  fill('May', 'both');
+  fill('Permissions', 'both');
   fill('Expires', '30');
   fill('Your password', 'not mine');
-  send('Make the token');
+  send('Create token');
   await screen.findByText('That password is not right');
   server.answer(make, {
     token: 'grove_secret',
     deployToken: { ...token, id: 'd'.repeat(24), label: 'Nightly', rights: ['upload', 'promote'] },
   });
   fill('Your password', 'walking under old trees');
-  send('Make the token');
+  send('Create token');
   expect((await screen.findByLabelText<HTMLInputElement>('Token')).value).toBe('grove_secret');
   expect(server.sent(make).at(-1)?.body).toEqual({
     ...{ label: 'Nightly', remote: 'mf-shop', rights: ['upload', 'promote'], days: 30 },
     password: 'walking under old trees',
   });
-  send('I have put it away');
+  send('Done');
   await closed();
   expect(screen.queryByDisplayValue('grove_secret')).toBeNull();
   expect(cells('Deploy tokens').map((line) => line.slice(1, 3))).toEqual([
@@ -373,7 +373,7 @@ test('a token is made with the password, shown this once, and listed', async () 
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 
-test('revoking asks first; a token that another creator has revoked is gone, too', async () => {
+test('revoking asks for confirmation, and succeeds if another creator has already revoked the token', async () => {
   const revoke = 'DELETE /api/deploy-tokens/:tokenId';
   server.refuse(revoke, 'not-found');
   await show();
@@ -383,17 +383,17 @@ test('revoking asks first; a token that another creator has revoked is gone, too
   await screen.findByRole('heading', { name: 'No deploy tokens yet' });
 });
 
-test('each part says when there is nothing in it, and when it cannot be had', async () => {
+test('each part has an empty state and an error state', async () => {
   server.answer(list, { remotes: [], waiting: [] });
   server.answer('GET /api/deployments', { deployments: [], nextCursor: null });
   server.refuse('GET /api/deploy-tokens', 'unavailable');
   open();
-  await screen.findByRole('heading', { name: 'Nothing is deployed yet' });
+  await screen.findByRole('heading', { name: 'No remotes deployed yet' });
   await screen.findByRole('heading', { name: 'No deployments yet' });
   await screen.findByRole('button', { name: 'Retry' });
 });
 
-test('somebody who is no creator is told in plain words', async () => {
+test('members see that the portal is for creators', async () => {
   server.refuse(list, 'forbidden');
   open();
   await screen.findByRole('heading', { name: 'The Creator Portal is for creators' });

@@ -29,7 +29,7 @@ export function ReleasesScreen() {
           loading={remotes.isFetching}
           onClick={lookAgain}
         >
-          Look again
+          Refresh
         </Button>
       }
       error={remotes.error}

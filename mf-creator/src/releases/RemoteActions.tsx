@@ -30,7 +30,7 @@ export function RemoteActions({ remote }: { remote: RemoteState }) {
       <Button variant="secondary" size="sm" aria-label={`Promote ${name}`} onClick={show('promote')}>
         Promote
       </Button>
-      <MoreMenu label={`More about ${name}`}>
+      <MoreMenu label={`More actions for ${name}`}>
         <MenuItem icon={<Eye aria-hidden />} onSelect={show('preview')}>
           Preview
         </MenuItem>

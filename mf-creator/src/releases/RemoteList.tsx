@@ -20,8 +20,8 @@ export function RemoteList({ remotes }: { remotes: ReturnType<typeof useRemotes>
         <Card padding="none">
           <EmptyState
             drawing="path"
-            title="Nothing is deployed yet"
-            text="Each remote that a team makes live will have a line here."
+            title="No remotes deployed yet"
+            text="Deployed remotes will appear here."
           />
         </Card>
       }

@@ -46,7 +46,7 @@ export function RemoteRow({ remote }: { remote: RemoteState }) {
 function Places({ routes }: { routes: readonly string[] }) {
   return (
     <Folded>
-      <summary>{routes.length === 1 ? '1 place' : `${String(routes.length)} places`}</summary>
+      <summary>{routes.length === 1 ? '1 route' : `${String(routes.length)} routes`}</summary>
       <ul role="list">
         {routes.map((route) => (
           <li key={route}>{route}</li>
@@ -83,13 +83,13 @@ function Devices({ channel: { percent, previous, halted, offSince } }: Pick<Remo
   return (
     <Lines>
       {halted === null ? (
-        <Badge variant="warning">Canary {percent} %</Badge>
+        <Badge variant="warning">Canary {percent}%</Badge>
       ) : (
         <Badge variant="danger">Halted</Badge>
       )}
       {halted !== null && <span>{halted}</span>}
       <Quiet>
-        the others have {previous === null ? 'none' : <code title={previous}>{short(previous)}</code>}
+        other devices: {previous === null ? 'none' : <code title={previous}>{short(previous)}</code>}
       </Quiet>
     </Lines>
   );
@@ -100,7 +100,7 @@ function Beside({ now, before }: { now: string | undefined; before: string | und
   return (
     <Figure>
       {now ?? <Unknown />}
-      {before !== undefined && <Quiet>before: {before}</Quiet>}
+      {before !== undefined && <Quiet>previous: {before}</Quiet>}
     </Figure>
   );
 }
@@ -127,7 +127,7 @@ function Unknown() {
   return (
     <>
       <span aria-hidden>–</span>
-      <span className="grove-unseen">not known yet</span>
+      <span className="grove-unseen">no data yet</span>
     </>
   );
 }
@@ -137,7 +137,7 @@ function FirstScreen({ bytes, budget }: { bytes: number; budget: number }) {
     <Figure>
       {kilobytes(bytes)} kB
       <Quiet>of {kilobytes(budget)} kB</Quiet>
-      {bytes > budget && <Badge variant="danger">Too big</Badge>}
+      {bytes > budget && <Badge variant="danger">Over budget</Badge>}
     </Figure>
   );
 }

@@ -17,7 +17,7 @@ export function RevokeDialog({ token: { id, label, remote }, onClosed }: RevokeD
       open
       onOpenChange={onClosed}
       title={`Revoke ${label}?`}
-      description={`Whoever uses it can no longer deploy ${remote}. What is live stays so.`}
+      description={`It can no longer deploy ${remote}. The live version is not affected.`}
       confirm="Revoke"
       cancel="Keep it"
       isPending={revoke.isPending || revoke.isSuccess}

@@ -39,12 +39,12 @@ export function RollBackDialog({ remote, onClosed }: RollBackDialogProps) {
       onOpenChange={onClosed}
       size="sm"
       title={`Roll back ${name}?`}
-      description={`${inSentence(channel)}. All devices get ${short(before)} ${channel.offSince === null ? 'at their next page' : 'once it is turned on'}.`}
+      description={`${inSentence(channel)}. All devices will load ${short(before)} ${channel.offSince === null ? 'on their next page load' : 'once it is turned on'}.`}
     >
       <DialogForm
         ref={isShown}
         form={form}
-        action={isWarned ? 'Roll back all the same' : 'Roll back'}
+        action={isWarned ? 'Roll back anyway' : 'Roll back'}
         isDestructive
         close={onClosed}
       >

@@ -40,8 +40,8 @@ export function SwitchDialog({ remote, to, onClosed }: SwitchDialogProps) {
       title={`Turn ${to} ${name}?`}
       description={
         to === 'off'
-          ? 'From their next page on, no device gets it: its addresses are not found, and its menu entries disappear. The rest of the site keeps working.'
-          : `Devices get version ${short(channel.version)} at their next page.`
+          ? 'Devices stop loading it on their next page load. Its pages show “not found” and its menu entries disappear. The rest of the site keeps working.'
+          : `Devices will load version ${short(channel.version)} on their next page load.`
       }
     >
       <DialogForm
@@ -53,8 +53,8 @@ export function SwitchDialog({ remote, to, onClosed }: SwitchDialogProps) {
       >
         {to === 'off' && isOwn && (
           <Notice tone="warning">
-            The creator portal, with this screen, is part of {name}. To turn it on again, you need a deploy
-            token for it and the command grove-remote on.
+            The Creator Portal, including this screen, is part of {name}. To turn it back on, you’ll need a
+            deploy token for it and the command grove-remote on.
           </Notice>
         )}
         <WhyField error={form.errorOf('why')} {...form.field('why', deployRules.why)} />

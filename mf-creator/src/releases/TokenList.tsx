@@ -13,7 +13,7 @@ import { Lines, Quiet } from '../portal/Quiet.tsx';
 import { useDeployTokens } from './deployTokens.api.ts';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
-const columns = ['Token', 'Remote', 'May', 'Expires', 'Last used', ''];
+const columns = ['Token', 'Remote', 'Permissions', 'Expires', 'Last used', ''];
 
 /** The table of deploy tokens. The tokens themselves are not stored. */
 export function TokenList() {
@@ -29,7 +29,7 @@ export function TokenList() {
               drawing="lantern"
               level={3}
               title="No deploy tokens yet"
-              text="A team that has one deploys its own remote, and nothing else."
+              text="Create a token so that a team can deploy its own remote."
             />
           </Card>
         }
@@ -55,16 +55,16 @@ function TokenRow({ token }: { token: DeployToken }) {
         <Lines>
           <Name>{label}</Name>
           <Quiet>
-            made <Moment at={createdAt} form="day" />
+            created <Moment at={createdAt} form="day" />
           </Quiet>
         </Lines>
       </Cell>
       <Cell label="Remote">{remote}</Cell>
-      <Cell label="May">{rights.join(' and ')}</Cell>
+      <Cell label="Permissions">{rights.join(' and ')}</Cell>
       <Cell label="Expires">
         <Moment at={expiresAt} form="day" />
       </Cell>
-      <Cell label="Last used">{lastUsedAt === null ? 'never' : <Moment at={lastUsedAt} form="ago" />}</Cell>
+      <Cell label="Last used">{lastUsedAt === null ? 'Never' : <Moment at={lastUsedAt} form="ago" />}</Cell>
       <Cell>
         <Button
           variant="secondary"

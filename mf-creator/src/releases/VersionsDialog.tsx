@@ -30,15 +30,14 @@ export function VersionsDialog({ remote, onClosed }: VersionsDialogProps) {
       onOpenChange={onClosed}
       size="lg"
       title={`Versions of ${remote.name}`}
-      description="Newest first. One that was live is kept for at least 30 days after it."
+      description="Newest first. Versions are kept for at least 30 days after they were last live."
     >
       <PagedList
         query={versions}
         itemsOf={(page) => page.releases}
         skeleton={<Skeleton shape="control" height="14rem" />}
-        empty={<p>Nothing was uploaded yet.</p>}
+        empty={<p>No versions uploaded yet.</p>}
         what="versions"
-        end="That is every version."
       >
         {(releases) => (
           <List role="list" ref={keepFocus}>

@@ -16,19 +16,19 @@ export function WaitingRow({ remote }: { remote: WaitingRemote }) {
         <strong>{name}</strong>
       </Cell>
       <Cell label="Live">
-        <Quiet>Nothing yet</Quiet>
+        <Quiet>Not deployed</Quiet>
       </Cell>
       <Cell>{null}</Cell>
       <Cell>{null}</Cell>
       <Cell>{null}</Cell>
       <Cell label="First screen">
-        <Quiet>at most {kilobytes(budget.firstScreenBytes)} kB</Quiet>
+        <Quiet>up to {kilobytes(budget.firstScreenBytes)} kB</Quiet>
       </Cell>
       <Cell>
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`Budget of ${name}`}
+          aria-label={`Size budget for ${name}`}
           onClick={() => {
             setOpen(true);
           }}

@@ -8,7 +8,7 @@ export function WhyField({
   ...input
 }: { error: string | undefined } & ComponentPropsWithRef<'input'>) {
   return (
-    <Field label="Why (optional)" hint="Shown in the deployment log." error={error}>
+    <Field label="Reason (optional)" hint="Shown in the deployment log." error={error}>
       <Input autoComplete="off" {...input} />
     </Field>
   );

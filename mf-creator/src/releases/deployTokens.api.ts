@@ -43,7 +43,7 @@ export function useRevokeDeployToken() {
         tokensKey,
         (list) => list && { tokens: list.tokens.filter(({ id }) => id !== tokenId) },
       );
-      toast({ title: 'Token revoked', description: 'Who uses it is refused from now on.' });
+      toast({ title: 'Token revoked', description: 'It can no longer be used.' });
     },
   });
 }

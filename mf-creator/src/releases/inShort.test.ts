@@ -18,7 +18,7 @@ test.each([
   [{ ...health, loads: 3, failures: 1 }, '333.3'],
   [{ ...health, loads: 0, failures: 0 }, undefined],
   [null, undefined],
-])('failures per 1,000 loads: %j', (given, written) => {
+])('formats failures per 1,000 loads: %j', (given, written) => {
   expect(failuresInShort(given)).toBe(written);
 });
 
@@ -26,28 +26,28 @@ test.each([
   [health, '1.1 s'],
   [{ ...health, lcpP75: null }, undefined],
   [null, undefined],
-])('largest paint: %j', (given, written) => {
+])('formats the largest contentful paint: %j', (given, written) => {
   expect(lcpInShort(given)).toBe(written);
 });
 
 test.each([
   [61_440, '60'],
   [42_496, '41.5'],
-])('%i bytes', (bytes, written) => {
+])('formats %i bytes as kilobytes', (bytes, written) => {
   expect(kilobytes(bytes)).toBe(written);
 });
 
 test.each([
-  [100, 'Version 1a2b3c4d is live for all devices'],
-  [5, 'Version 1a2b3c4d is live for 5 % of the devices'],
-  [0, 'Version 1a2b3c4d is live for no device'],
-])('%i %% of the devices', (percent, sentence) => {
+  [100, 'Version 1a2b3c4d is live on all devices'],
+  [5, 'Version 1a2b3c4d is live on 5% of devices'],
+  [0, 'Version 1a2b3c4d is live on no devices'],
+])('describes a channel with %i%% of devices', (percent, sentence) => {
   expect(inSentence({ version: '1a2b3c4d5e6f', percent, offSince: null })).toBe(sentence);
 });
 
-test('a remote that is off is live for no device, whatever its channel shows', () => {
+test('a remote that is off is on no devices, whatever its channel shows', () => {
   const offSince = '2026-03-02T10:00:00.000Z';
   expect(inSentence({ version: '1a2b3c4d5e6f', percent: 100, offSince })).toBe(
-    'This remote is off, so no device gets it',
+    'This remote is off, so no devices load it',
   );
 });

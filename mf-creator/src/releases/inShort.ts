@@ -23,19 +23,19 @@ export function kilobytes(bytes: number): string {
   return String(Math.round((bytes / 1_024) * 10) / 10);
 }
 
-/** Describes what a channel serves: 'Version 1a2b3c4d is live for 5 % of the devices'. */
+/** Describes what a channel serves: 'Version 1a2b3c4d is live on 5% of devices'. */
 export function inSentence({
   version,
   percent,
   offSince,
 }: Pick<ChannelState, 'version' | 'percent' | 'offSince'>): string {
-  if (offSince !== null) return 'This remote is off, so no device gets it';
-  return `Version ${short(version)} is live for ${devicesInShort(percent)}`;
+  if (offSince !== null) return 'This remote is off, so no devices load it';
+  return `Version ${short(version)} is live on ${devicesInShort(percent)}`;
 }
 
 function devicesInShort(percent: number): string {
   if (percent === 100) return 'all devices';
-  return percent === 0 ? 'no device' : `${String(percent)} % of the devices`;
+  return percent === 0 ? 'no devices' : `${String(percent)}% of devices`;
 }
 
 /** The version that a rollback restores: the one that the remaining devices have, or the previous one. */

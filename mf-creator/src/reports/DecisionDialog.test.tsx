@@ -43,18 +43,18 @@ function open(decision: ReportDecision, name: string) {
   };
 }
 
-test('a warning needs words, which is said before anything is sent', async () => {
+test('a warning requires a message, which is validated before anything is sent', async () => {
   const send = open('warn', 'Warn');
   send();
   await screen.findByText('Please write something');
-  expect(document.activeElement).toBe(screen.getByLabelText('Your words to Ben'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Message to Ben'));
   expect(server.sent(decide)).toEqual([]);
 });
 
-test('what is refused is said in the dialog, the words stay, and sent again it is the same wish', async () => {
+test('an error is shown in the dialog, which keeps the message, and a retry has the same idempotency key', async () => {
   server.refuse(decide, 'not-decidable');
   const send = open('hide', 'Hide');
-  const words = screen.getByLabelText<HTMLTextAreaElement>('Your words to Ben (optional)');
+  const words = screen.getByLabelText<HTMLTextAreaElement>('Message to Ben (optional)');
   fireEvent.change(words, { target: { value: ' No selling ' } });
   send();
   await within(screen.getByRole('dialog')).findByText(errorTable['not-decidable'][1]);

@@ -10,7 +10,7 @@ import { Dialog } from '@grove/ui/Dialog';
 import { Field } from '@grove/ui/Field';
 import { Textarea } from '@grove/ui/Textarea';
 import { DialogForm } from '../portal/DialogForm.tsx';
-import { decisionWords, whatFollows } from './decisionWords.ts';
+import { decisionWords, getQuestion, whatFollows } from './decisionWords.ts';
 import { useDecideReport } from './reports.api.ts';
 
 interface Decided {
@@ -28,7 +28,7 @@ export function DecisionDialog({ trigger, ...decided }: Decided & { trigger: Rea
   return (
     <Dialog
       size="sm"
-      title={`${decisionWords[decision].label} this ${report.subject}?`}
+      title={getQuestion(report.subject, decision)}
       description={whatFollows(report.subject, decision)}
       trigger={trigger}
       open={isOpen}
@@ -62,7 +62,7 @@ function DecisionForm({ report, decision, wish, close }: DecisionFormProps) {
       wish.forget();
       if (isShown.current !== null) close();
     },
-    refusedBehind: () => `Nothing was decided about the ${subject}.`,
+    refusedBehind: () => `Your decision about the ${subject} was not saved.`,
   });
   return (
     <DialogForm
@@ -74,7 +74,7 @@ function DecisionForm({ report, decision, wish, close }: DecisionFormProps) {
     >
       {decision !== 'dismiss' && author !== null && (
         <Field
-          label={`Your words to ${author.name}${isWarning ? '' : ' (optional)'}`}
+          label={`Message to ${author.name}${isWarning ? '' : ' (optional)'}`}
           error={form.errorOf('words')}
         >
           <Textarea

@@ -16,22 +16,23 @@ import { decisionWords } from './decisionWords.ts';
 /** A report: the reported content, who reported it and why, and the possible decisions. */
 export function ReportItem({ report }: { report: Report }) {
   const { subject, author, warnings, text, textNow, attachments, isHidden, reporters } = report;
-  const name = author?.name ?? 'Somebody who has left';
+  const name = author?.name ?? 'Former member';
+  const heading = subject === 'member' ? name : `A ${subject} by ${name}`;
   return (
-    <Card as="article" aria-label={`${subject} of ${name}`}>
+    <Card as="article" aria-label={heading}>
       <Head>
-        <h2>{subject === 'member' ? name : `A ${subject} of ${name}`}</h2>
+        <h2>{heading}</h2>
         {warnings > 0 && (
           <Badge variant="warning">Warned {warnings === 1 ? 'once' : `${String(warnings)} times`}</Badge>
         )}
         {isHidden && <Badge>Hidden</Badge>}
         {textNow === null && <Badge>Deleted</Badge>}
       </Head>
-      <Said dir="auto">{text === '' ? 'Without words' : text}</Said>
+      <Said dir="auto">{text === '' ? 'No text' : text}</Said>
       {textNow !== null && textNow !== text && (
         <>
-          <Quiet>It was changed since. Now it says:</Quiet>
-          <Said dir="auto">{textNow === '' ? 'Nothing' : textNow}</Said>
+          <Quiet>Edited since the report. It now says:</Quiet>
+          <Said dir="auto">{textNow === '' ? 'No text' : textNow}</Said>
         </>
       )}
       <AttachedFiles attachments={attachments} />
@@ -42,14 +43,14 @@ export function ReportItem({ report }: { report: Report }) {
       <List role="list">
         {report.reports.map(({ reporter, reason, words, at }) => (
           <li key={at + (reporter?.id ?? '')}>
-            <b>{reportReasons[reason]}</b> · {reporter?.name ?? 'Somebody who has left'} ·{' '}
+            <b>{reportReasons[reason]}</b> · {reporter?.name ?? 'Former member'} ·{' '}
             <Moment at={at} form="ago" />
             {words !== '' && <span dir="auto">{words}</span>}
           </li>
         ))}
         {report.decisions.map(({ decision, by, words, at }) => (
           <li key={at}>
-            <b>Was {decisionWords[decision].done}</b> by {by?.name ?? 'somebody who has left'} ·{' '}
+            <b>{decisionWords[decision].done}</b> by {by?.name ?? 'a former member'} ·{' '}
             <Moment at={at} form="ago" />
             {words !== '' && <span dir="auto">{words}</span>}
           </li>
@@ -91,7 +92,7 @@ function decisionsFor({ subject, textNow, isHidden, isOpen, author }: Report): R
 function AttachedFiles({ attachments }: { attachments: readonly Attachment[] }) {
   if (attachments.length === 0) return null;
   return (
-    <Files role="list" aria-label="Attached">
+    <Files role="list" aria-label="Attachments">
       {attachments.map(({ id, kind, name, size, url, alt, sources }) => (
         <li key={id}>
           <a href={url} target="_blank" rel="noopener">

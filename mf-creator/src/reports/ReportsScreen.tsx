@@ -14,8 +14,8 @@ import { useReports } from './reports.api.ts';
 
 const asked = ['show'] as const;
 const choices = [
-  { value: '', label: 'Waiting' },
-  { value: 'decided', label: 'Decided' },
+  { value: '', label: 'Open' },
+  { value: 'decided', label: 'Resolved' },
 ];
 
 /** The reports of members and the decisions about them. */
@@ -49,12 +49,7 @@ export function ReportsScreen() {
         count={reports.data?.pages.flatMap((page) => page.reports).length}
         hasMore={reports.hasNextPage}
       />
-      <PagedList
-        query={reports}
-        itemsOf={(page) => page.reports}
-        empty={<NoReports show={show} />}
-        end="Those are all reports."
-      >
+      <PagedList query={reports} itemsOf={(page) => page.reports} empty={<NoReports show={show} />}>
         {(listed) => (
           <Stack>
             {listed.map((report) => (
@@ -72,7 +67,7 @@ function NoReports({ show }: { show: 'open' | 'decided' }) {
     <Card padding="none">
       <EmptyState
         drawing="lantern"
-        title={show === 'open' ? 'Nothing waits for you' : 'Nothing decided yet'}
+        title={show === 'open' ? 'No open reports' : 'No resolved reports yet'}
         text={
           show === 'open'
             ? 'Content that members report will appear here.'

@@ -1,39 +1,45 @@
 import type { ReportDecision, ReportSubject } from '@grove/contracts/reportReasons';
 
-/** The label, past participle and consequence of each decision. */
+/** The label, outcome and consequence of each decision. */
 export const decisionWords: Record<ReportDecision, { label: string; done: string; what: string }> = {
   hide: {
     label: 'Hide',
-    done: 'hidden',
-    what: 'Only its author and creators see it then. Its author is told by mail.',
+    done: 'Hidden',
+    what: 'Only its author and creators will see it. The author will be notified by email.',
   },
   show: {
-    label: 'Show again',
-    done: 'shown again',
-    what: 'All who could see it before see it again. Its author is told by mail.',
+    label: 'Unhide',
+    done: 'Unhidden',
+    what: 'Everyone who could see it before will see it again. The author will be notified by email.',
   },
   delete: {
     label: 'Delete',
-    done: 'deleted',
-    what: 'It goes with all that was answered to it, and cannot be brought back. Its author is told by mail.',
+    done: 'Deleted',
+    what: 'This deletes it with all replies. You can’t undo this. The author will be notified by email.',
   },
   warn: {
     label: 'Warn',
-    done: 'warned about',
-    what: 'Its author gets your words by mail, and the warning is kept. It stays where it is.',
+    done: 'Author warned',
+    what: 'The author will get your message by email, and the warning is recorded. The content stays visible.',
   },
   dismiss: {
     label: 'Dismiss',
-    done: 'dismissed',
-    what: 'It stays as it is, and nobody is told.',
+    done: 'Dismissed',
+    what: 'Nothing changes, and nobody is notified.',
   },
 };
 
 const otherwise: Partial<Record<`${ReportSubject} ${ReportDecision}`, string>> = {
   'message delete':
-    'Its words and files go for both who write to each other, and cannot be brought back. Its author is told by mail.',
-  'member warn': 'They get your words by mail, and the warning is kept.',
+    'This deletes its text and files for both participants. You can’t undo this. The author will be notified by email.',
+  'member warn': 'They will get your message by email, and the warning is recorded.',
 };
+
+/** The question that confirms a decision: 'Hide this post?'. */
+export function getQuestion(subject: ReportSubject, decision: ReportDecision): string {
+  if (decision === 'warn' && subject !== 'member') return `Warn the author of this ${subject}?`;
+  return `${decisionWords[decision].label} this ${subject}?`;
+}
 
 /** Describes the consequence of a decision about a subject. */
 export function whatFollows(subject: ReportSubject, decision: ReportDecision): string {

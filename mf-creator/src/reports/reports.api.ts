@@ -26,7 +26,7 @@ export function useDecideReport(reportId: string) {
         idempotencyKey: key,
       }),
     onSuccess: async () => {
-      toast({ title: 'Done' });
+      toast({ title: 'Decision saved' });
       await Promise.all([
         ...(['open', 'decided'] as const).map((show) =>
           cache.invalidateQueries({ queryKey: ['/api/creator/reports', show, 'pages'] }),

@@ -37,7 +37,7 @@ export function Refunds() {
 
 function RefundRow({ refund }: { refund: RefundedOrder }) {
   const { studentId, username, number, titles, total, refunded, reasons, refundedAt } = refund;
-  const name = username ?? 'Somebody who has left';
+  const name = username ?? 'Former member';
   return (
     <Row interactive={studentId !== null}>
       <Cell>

@@ -16,7 +16,7 @@ export function RevenueCards({ revenue }: { revenue: Revenue }) {
           label="Monthly Revenue"
           value={<Dollars amount={revenue.thisMonth} />}
         >
-          Since the first of this month
+          Since the first of the month
         </StatCard>
         <StatCard icon={<DollarSign />} label="Total Revenue" value={<Dollars amount={revenue.total} />}>
           Net of refunds
@@ -26,7 +26,7 @@ export function RevenueCards({ revenue }: { revenue: Revenue }) {
           label="Average Sale Value"
           value={<Dollars amount={revenue.averageSale} />}
         >
-          Of all orders, before refunds
+          All orders, before refunds
         </StatCard>
       </CardList>
     </section>

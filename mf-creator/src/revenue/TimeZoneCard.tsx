@@ -11,8 +11,8 @@ export function TimeZoneCard({ timeZone }: { timeZone: string }) {
   return (
     <Narrow as="section" aria-label="Time zone">
       <Field
-        label="Time zone of days and months"
-        hint="For what is sold from now on. Earlier sales stay on the day that they were counted on."
+        label="Reporting time zone"
+        hint="Applies to future sales. Past sales stay on their original day."
       >
         <Select
           options={timeZoneOptions(timeZone)}

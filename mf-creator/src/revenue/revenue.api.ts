@@ -38,7 +38,7 @@ export function useChooseTimeZone() {
   return useMutation({
     mutationFn: (timeZone: string) => call('PUT /api/creator/revenue/time-zone', { body: { timeZone } }),
     onSuccess: ({ timeZone }) => {
-      toast({ title: 'Time zone saved', description: `Sales count on the days of ${timeZone} from now on.` });
+      toast({ title: 'Time zone saved', description: `Future sales are reported in ${timeZone}.` });
     },
     onError: showFailure,
     onSettled: () => cache.invalidateQueries({ queryKey: ['/api/creator/revenue'] }),

@@ -34,12 +34,7 @@ export function ReviewsScreen() {
       }
       error={reviews.error}
     >
-      <PagedList
-        query={reviews}
-        itemsOf={(page) => page.reviews}
-        empty={<NoReviews />}
-        end="Those are all reviews."
-      >
+      <PagedList query={reviews} itemsOf={(page) => page.reviews} empty={<NoReviews />}>
         {(listed) => (
           <Card>
             <Rows role="list" aria-label="Reviews">
@@ -70,7 +65,7 @@ function ReviewRow({ review }: { review: ProductReview }) {
         </p>
         <p className="quiet">
           {productTitle === null ? (
-            'A product that is gone'
+            'Deleted product'
           ) : (
             <Link to={pathTo('product', { productId })}>{productTitle}</Link>
           )}{' '}

@@ -84,7 +84,7 @@ function Selector({ kind, label, isIn, choose }: SelectorProps) {
         isEmpty={(circles) => circles.length === 0}
         empty={
           <p>
-            There are none yet. <Link to={portalPaths.circles()}>Make one</Link>.
+            None yet. <Link to={portalPaths.circles()}>Create one</Link>.
           </p>
         }
       >

@@ -25,8 +25,8 @@ export function CoachingTab({ studentId }: { studentId: string }) {
             {upcoming.length === 0 ? <NoSessions /> : <Sessions label="Upcoming sessions" list={upcoming} />}
             {others.length > 0 && (
               <section aria-labelledby="other-sessions-title">
-                <Title id="other-sessions-title">Past and cancelled</Title>
-                <Sessions label="Past and cancelled sessions" list={others} />
+                <Title id="other-sessions-title">Past and canceled</Title>
+                <Sessions label="Past and canceled sessions" list={others} />
               </section>
             )}
           </Parts>
@@ -71,7 +71,7 @@ function NoSessions() {
       <EmptyState
         drawing="cup"
         title="No upcoming coaching sessions"
-        text="Sessions that they book will appear here."
+        text="Their sessions will appear here."
       />
     </Card>
   );

@@ -26,15 +26,15 @@ async function choose(title: string) {
       <CoursesCard studentId={'a'.repeat(24)} />
     </QueryClientProvider>,
   );
-  const choice = await screen.findByLabelText<HTMLSelectElement>('Enrol in another course');
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Enrol' });
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Enroll in another course');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Enroll' });
   expect(button.disabled).toBe(true);
   fireEvent.change(choice, { target: { value: title } });
   fireEvent.click(button);
   return { choice, button };
 }
 
-test('what the server refuses about a course stands beside it, and it stays chosen', async () => {
+test('an error about a course is shown at its field, and the course stays selected', async () => {
   server.refuse(enrol, 'course-not-found');
   const { choice } = await choose(rested.courseId);
   await screen.findByText('Course not found');
@@ -43,7 +43,7 @@ test('what the server refuses about a course stands beside it, and it stays chos
   expect(document.activeElement).toBe(choice);
 });
 
-test('who is enrolled in one course is asked for the next one, and no other is chosen for them', async () => {
+test('after an enrollment, the form is empty for the next course', async () => {
   server.answer(enrol, { enrolled: [ofRooted], others: [rested] });
   const { choice, button } = await choose(rooted.courseId);
   await screen.findByText('0 of 4 lessons completed');

@@ -29,7 +29,7 @@ export function CoursesCard({ studentId }: { studentId: string }) {
         {({ enrolled, others }) => (
           <>
             {enrolled.length === 0 ? (
-              <p>They are not enrolled in any course yet.</p>
+              <p>Not enrolled in any courses yet.</p>
             ) : (
               <Rows role="list">
                 {enrolled.map((course) => (
@@ -61,7 +61,7 @@ function CourseRow({ studentId, course }: { studentId: string; course: StudentCo
             {completedLessons} of {totalLessons} lessons completed
           </span>
           <span>
-            Last there <Moment at={lastActiveAt} form="day" />
+            Last active <Moment at={lastActiveAt} form="day" />
           </span>
         </Line>
         <ProgressBar value={progress} label={`Progress in ${title}`} size="sm" />
@@ -87,7 +87,7 @@ function Enrol({ studentId, others }: { studentId: string; others: StudentCourse
   const courseId = others.some((course) => course.courseId === chosen) ? chosen : '';
   return (
     <Form noValidate onSubmit={form.submit}>
-      <Field label="Enrol in another course" error={form.errorOf('courseId')}>
+      <Field label="Enroll in another course" error={form.errorOf('courseId')}>
         <Select
           placeholder="Choose a course"
           options={others.map((course) => ({ value: course.courseId, label: course.title }))}
@@ -97,7 +97,7 @@ function Enrol({ studentId, others }: { studentId: string; others: StudentCourse
       </Field>
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
       <Button type="submit" variant="secondary" disabled={courseId === ''} loading={form.isUnderWay}>
-        Enrol
+        Enroll
       </Button>
     </Form>
   );

@@ -13,13 +13,13 @@ export function EndAccess({ studentId, course }: { studentId: string; course: St
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="ghost" size="sm" aria-label={`End access to ${course.title}`}>
-          End access
+        <Button variant="ghost" size="sm" aria-label={`Revoke access to ${course.title}`}>
+          Revoke access
         </Button>
       }
-      title="End access?"
-      description={`${course.title} leaves their classroom now. Nothing is refunded. What they have done in it is kept: enrol them again, and they are where they were.`}
-      confirm="End access"
+      title="Revoke access?"
+      description={`This removes ${course.title} from their classroom without a refund. Their progress is kept in case you enroll them again.`}
+      confirm="Revoke access"
       isPending={end.isPending}
       onConfirm={() => {
         end.mutate(course);

@@ -74,7 +74,7 @@ export function NoteCard({ note }: { note: StudentNote }) {
 function Written({ note: { author, createdAt, updatedAt } }: { note: StudentNote }) {
   return (
     <Quiet>
-      {author ?? 'Somebody who has left'} · <Moment at={createdAt} form="moment" />
+      {author ?? 'Former member'} · <Moment at={createdAt} form="moment" />
       {updatedAt !== createdAt && ' · edited'}
     </Quiet>
   );

@@ -28,12 +28,12 @@ function show() {
   );
 }
 
-const field = () => screen.getByLabelText<HTMLTextAreaElement>('A note about Ben');
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Note about Ben');
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const lastToast = () => useToasts.getState().toasts[0];
 
-test('Add Note waits for words, and what was typed stays when it fails', async () => {
+test('Add Note is disabled without text, and a failure keeps the text', async () => {
   server.refuse('POST /api/student-notes', 'student-not-found');
   show();
   await screen.findByText('Likes mornings');
@@ -48,7 +48,7 @@ test('Add Note waits for words, and what was typed stays when it fails', async (
   expect(field().value).toBe('Asked for a plan');
 });
 
-test('what the server refuses about the words of a note stands beside them, and they stay', async () => {
+test('an error about the text of a note is shown at its field, and the text stays', async () => {
   const refused = { field: 'note', problem: 'Please use at most 5000 characters' };
   server.refuse('POST /api/student-notes', 'bad-request', refused);
   server.refuse('PATCH /api/student-notes/:noteId', 'bad-request', refused);
@@ -72,7 +72,7 @@ test('what the server refuses about the words of a note stands beside them, and 
   expect(screen.getAllByText(refused.problem)).toHaveLength(2);
 });
 
-test('what is typed while a note is on its way is not cleared with it', async () => {
+test('text typed while a note is being sent is not cleared', async () => {
   const adding = server.hold('POST /api/student-notes');
   show();
   await screen.findByText('Likes mornings');
@@ -87,7 +87,7 @@ test('what is typed while a note is on its way is not cleared with it', async ()
   expect(field().value).toBe('Two');
 });
 
-test('a note that was edited says so; one that was not does not', async () => {
+test('only an edited note is marked as edited', async () => {
   server.answer('PATCH /api/student-notes/:noteId', {
     ...stored,
     note: 'Likes dusk',
@@ -104,7 +104,7 @@ test('a note that was edited says so; one that was not does not', async () => {
   screen.getByText('Likes dusk');
 });
 
-test('an edit that fails is told of where it is, and the words stay', async () => {
+test('a failed edit shows its error in place and keeps the text', async () => {
   server.refuse('PATCH /api/student-notes/:noteId', 'not-found');
   show();
   await screen.findByText('Likes mornings');
@@ -115,7 +115,7 @@ test('an edit that fails is told of where it is, and the words stay', async () =
   expect(screen.getByLabelText<HTMLTextAreaElement>('Edit note').value).toBe('Likes dusk');
 });
 
-test('an edit that fails when it was given up is told of, and another one is not closed', async () => {
+test('an edit that fails after Cancel is reported in a toast, and a new edit stays open', async () => {
   const editing = server.hold('PATCH /api/student-notes/:noteId');
   show();
   await screen.findByText('Likes mornings');
@@ -133,7 +133,7 @@ test('an edit that fails when it was given up is told of, and another one is not
   screen.getByLabelText('Edit note');
 });
 
-test('a note that cannot be deleted is told of, and stays', async () => {
+test('a note that cannot be deleted stays, and a toast reports it', async () => {
   server.refuse('DELETE /api/student-notes/:noteId', 'internal');
   show();
   await screen.findByText('Likes mornings');

@@ -48,8 +48,8 @@ function AddNote({ student }: { student: StudentProfile }) {
   return (
     <Sheet as="form" noValidate onSubmit={form.submit}>
       <Field
-        label={`A note about ${student.username}`}
-        hint="Only creators read it here. It is part of the data that a member may download."
+        label={`Note about ${student.username}`}
+        hint="Only creators see notes here. Members get them when they download their data."
         error={form.errorOf('note')}
       >
         <Textarea rows={3} {...form.field('note', fieldRules.studentNote)} />

@@ -24,7 +24,7 @@ const statuses = {
   review: { label: 'In review', variant: 'warning' },
   disputed: { label: 'Disputed', variant: 'danger' },
   refunded: { label: 'Refunded', variant: 'neutral' },
-  'partly-refunded': { label: 'Partly refunded', variant: 'neutral' },
+  'partly-refunded': { label: 'Partially refunded', variant: 'neutral' },
 } as const satisfies Record<Purchase['status'], Omit<BadgeProps, 'children'> & { label: string }>;
 
 /** The payments of a student with their status. */

@@ -19,7 +19,7 @@ const parts = fieldParts<FormValues>(
   Object.fromEntries(personalFields.map(({ name, label }) => [name, label])) as FormValues,
 );
 
-/** Edits a student's details. The input survives changes to the page behind it. */
+/** Edits a student's details. The input survives refetches of the page. */
 export function PersonalForm({ student, close }: { student: StudentProfile; close: () => void }) {
   const [before] = useState(() => toForm(student));
   const change = useChangeStudent(student.id);
@@ -54,7 +54,7 @@ export function PersonalForm({ student, close }: { student: StudentProfile; clos
     <Form noValidate onSubmit={form.submit} aria-label="Personal Information">
       <Fields>
         {name}
-        <Field label="Email" hint="Only they can change the address that they sign in with.">
+        <Field label="Email" hint="Only the student can change their sign-in email.">
           <Input type="email" readOnly value={student.email} />
         </Field>
         {others}

@@ -51,8 +51,8 @@ beforeEach(() => {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test('all that is left is given back unless an amount is typed, and it says what that ends', async () => {
-  screen.getByText(/this ends their access to Rooted, Rest/);
+test('a full refund is the default, and the dialog says which access ends', async () => {
+  screen.getByText(/A full refund ends their access to Rooted, Rest/);
   server.answer(refund, { ...order, status: 'refunded', refunded: '89.00' });
   type('Reason', ' asked for ');
   fireEvent.click(screen.getByRole('button', { name: 'Refund $80.00' }));
@@ -63,9 +63,9 @@ test('all that is left is given back unless an amount is typed, and it says what
   expect(useToasts.getState().toasts[0]?.title).toBe('Refunded');
 });
 
-test('a part of it leaves them what they bought', async () => {
-  type('Amount in dollars', '10');
-  screen.getByText('They keep what they bought.');
+test('a partial refund keeps their access', async () => {
+  type('Amount ($)', '10');
+  screen.getByText('They keep access to what they bought.');
   server.answer(refund, order);
   fireEvent.click(screen.getByRole('button', { name: 'Refund $10.00' }));
   await waitFor(() => {
@@ -73,20 +73,20 @@ test('a part of it leaves them what they bought', async () => {
   });
 });
 
-test('what somebody else gave back meanwhile is told beside the amount, and what was typed stays', async () => {
+test('a refund that another creator made first is reported at the amount, and the input stays', async () => {
   type('Reason', 'asked for');
   server.refuse(refund, 'not-refundable');
   fireEvent.click(screen.getByRole('button', { name: 'Refund $80.00' }));
   await screen.findByText('That is more than can still be refunded');
-  expect(document.activeElement).toBe(screen.getByLabelText('Amount in dollars'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Amount ($)'));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('asked for');
 });
 
-test('more than is left cannot be sent, and a refusal can be tried again as the same wish', async () => {
-  type('Amount in dollars', '80.01');
+test('the amount is limited to what is left, and a retry has the same idempotency key', async () => {
+  type('Amount ($)', '80.01');
   screen.getByText('Please enter at most 80.00');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(true);
-  type('Amount in dollars', '10');
+  type('Amount ($)', '10');
   server.refuse(refund, 'payment-unavailable');
   const send = screen.getByRole('button', { name: 'Refund $10.00' });
   fireEvent.click(send);

@@ -27,7 +27,7 @@ export function RefundDialog(props: RefundDialogProps) {
     <Dialog
       open
       size="sm"
-      title="Refund"
+      title="Refund order"
       description={`You can refund up to $${leftOf(purchase)} of $${purchase.orderTotal}.`}
       onOpenChange={onClose}
     >
@@ -51,7 +51,7 @@ function RefundForm({ studentId, purchase, titles, onClose }: RefundDialogProps)
       });
       if (isShown.current !== null) onClose();
     },
-    refusedBehind: () => 'The money was not given back.',
+    refusedBehind: () => 'The refund was not issued.',
   });
   const amount = useWatch({ control: fields.control, name: 'amount' });
   // Validated while typing, because the consequence of the amount is shown below it.
@@ -66,16 +66,16 @@ function RefundForm({ studentId, purchase, titles, onClose }: RefundDialogProps)
       isDisabled={problem !== undefined}
       close={onClose}
     >
-      <Field label="Amount in dollars" error={problem ?? form.errorOf('amount')}>
+      <Field label="Amount ($)" error={problem ?? form.errorOf('amount')}>
         <Input inputMode="decimal" {...form.field('amount')} />
       </Field>
-      <Field label="Reason" hint="Kept with the order." error={form.errorOf('reason')}>
+      <Field label="Reason" hint="Saved with the order." error={form.errorOf('reason')}>
         <Textarea rows={2} {...form.field('reason', { max: refundReasonMax })} />
       </Field>
       <Notice tone={isAll ? 'warning' : 'info'} live>
         {isAll
-          ? `Nothing is left of the order then: this ends their access to ${titles.join(', ')}.`
-          : 'They keep what they bought.'}
+          ? `A full refund ends their access to ${titles.join(', ')}.`
+          : 'They keep access to what they bought.'}
       </Notice>
     </DialogForm>
   );

@@ -37,10 +37,10 @@ function show() {
 const choose = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }), { button: 0 });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a note that is being written is not lost by choosing another tab', async () => {
+test('switching tabs asks for confirmation before an unsaved note is discarded', async () => {
   history.replaceState(null, '', '/creator/students/x?tab=notes');
   show();
-  const note = await screen.findByLabelText<HTMLTextAreaElement>('A note about Ben');
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Note about Ben');
   fireEvent.change(note, { target: { value: 'Likes mornings' } });
   choose('Personal Info');
   await screen.findByRole('dialog', question);
@@ -49,21 +49,21 @@ test('a note that is being written is not lost by choosing another tab', async (
   expect(location.search).toBe('?tab=notes');
 });
 
-test('personal information that was changed is asked about, that was only opened is not', async () => {
+test('switching tabs asks for confirmation only if personal information was changed', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   choose('Notes');
-  await screen.findByLabelText('A note about Ben');
+  await screen.findByLabelText('Note about Ben');
   choose('Personal Info');
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'York' } });
   choose('Notes');
   await screen.findByRole('dialog', question);
   press('Discard');
-  await screen.findByLabelText('A note about Ben');
+  await screen.findByLabelText('Note about Ben');
 });
 
-test('personal information that somebody else has changed is asked about, and theirs can be used', async () => {
+test('a conflict with someone else’s change can be resolved with their value', async () => {
   const patch = 'PATCH /api/students/:studentId';
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));

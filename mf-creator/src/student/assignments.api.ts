@@ -25,7 +25,7 @@ export function useSaveAssignments(studentId: string) {
       cache.setQueryData<Assignments>(['/api/students', studentId, 'circles'], saved);
       for (const first of ['/api/circles', '/api/pods', '/api/account/circles'])
         void cache.invalidateQueries({ queryKey: [first] });
-      toast({ title: 'Assignments saved', description: 'They see their circles and pods at once.' });
+      toast({ title: 'Assignments saved', description: 'The student’s circles and pods are up to date.' });
     },
     onError: showFailure,
   });

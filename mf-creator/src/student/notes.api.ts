@@ -51,7 +51,7 @@ export function useRestoreNote() {
   return useMutation({
     mutationFn: (noteId: string) =>
       call('POST /api/student-notes/:noteId/restore', { params: { noteId }, body: {} }),
-    onError: failed('Failed to bring the note back'),
+    onError: failed('Failed to restore note'),
   });
 }
 

@@ -16,17 +16,17 @@ const before: FormValues = {
 };
 
 test.each<[string, Partial<FormValues>, object, object]>([
-  ['nothing', {}, {}, {}],
-  ['blanks alone', { city: ' Bend ', phone: '  ' }, {}, {}],
+  ['no changes', {}, {}, {}],
+  ['only whitespace', { city: ' Bend ', phone: '  ' }, {}, {}],
   ['another city', { city: 'Salem ' }, { city: 'Salem' }, { city: 'Bend' }],
-  ['no city any more', { city: '' }, { city: null }, { city: 'Bend' }],
+  ['a cleared city', { city: '' }, { city: null }, { city: 'Bend' }],
   ['a phone', { phone: '+1 5' }, { phone: '+1 5' }, { phone: null }],
 ])('%s', (_, typed, changes, was) => {
   const isNone = Object.keys(changes).length === 0;
   expect(changesOf(before, asStored({ ...before, ...typed }))).toEqual({ changes, was, isNone });
 });
 
-test('what a student does not tell is an empty field', () => {
+test('missing details are empty fields', () => {
   const student = {
     ...{ id: '', username: 'Ben', email: '', phone: null, birthday: null, address: null, city: 'Bend' },
     ...{ state: null, zipCode: null, country: null, avatarUrl: null },

@@ -19,7 +19,7 @@ export function useRefund({ orderId, studentId }: { orderId: string; studentId: 
     mutationFn: (body: Refund) =>
       call('POST /api/orders/:orderId/refunds', { params: { orderId }, body, idempotencyKey }),
     onSuccess: ({ refunded }) => {
-      toast({ title: 'Refunded', description: `$${refunded} of this order is given back now.` });
+      toast({ title: 'Refunded', description: `$${refunded} of this order has been refunded.` });
     },
     onSettled: () => cache.invalidateQueries({ queryKey: ['/api/students', studentId] }),
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { leftOf, problemWithAmount, writtenAmount } from './refundAmount.ts';
 
-test('what is left is what was paid without what was given back, to the cent', () => {
+test('the refundable amount is the total minus refunds, to the cent', () => {
   expect(leftOf({ orderTotal: '89.10', refunded: '0.20' })).toBe('88.90');
   expect(leftOf({ orderTotal: '89.00', refunded: '89.00' })).toBe('0.00');
 });
@@ -10,11 +10,14 @@ test.each([
   ['10', '10.00'],
   ['010.5', '10.50'],
   [' 88.90 ', '88.90'],
-])('%j is an amount', (typed, amount) => {
+])('%j is a valid amount', (typed, amount) => {
   expect(problemWithAmount(typed, '88.90')).toBeUndefined();
   expect(writtenAmount(typed)).toBe(amount);
 });
 
-test.each(['', '-1', '1,5', '1.005', 'all', '1e1', '0', '0.00', '88.91'])('%j is none', (typed) => {
-  expect(problemWithAmount(typed, '88.90')).toBeDefined();
-});
+test.each(['', '-1', '1,5', '1.005', 'all', '1e1', '0', '0.00', '88.91'])(
+  '%j is not a valid amount',
+  (typed) => {
+    expect(problemWithAmount(typed, '88.90')).toBeDefined();
+  },
+);

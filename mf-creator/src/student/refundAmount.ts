@@ -9,7 +9,7 @@ export function leftOf({ orderTotal, refunded }: Pick<Purchase, 'orderTotal' | '
 export function problemWithAmount(typed: string, left: string): string | undefined {
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(typed.trim())) return 'Please enter an amount such as 10 or 10.50';
   const cents = centsOf(writtenAmount(typed));
-  if (cents === 0) return 'Please enter more than nothing';
+  if (cents === 0) return 'Please enter an amount above 0';
   return cents > centsOf(left) ? `Please enter at most ${left}` : undefined;
 }
 

@@ -62,7 +62,7 @@ export function useChangeStudent(studentId: string) {
     onSuccess: (saved) => {
       cache.setQueryData<StudentProfile>(key, (shown) => shown && { ...shown, ...saved });
       void cache.invalidateQueries({ queryKey: ['/api/students'], predicate: isList });
-      toast({ title: 'Saved', description: `The details of ${saved.username} are up to date.` });
+      toast({ title: 'Saved', description: `The details of ${saved.username} were updated.` });
     },
   });
 }
@@ -91,7 +91,7 @@ export function useEnrol(studentId: string) {
     onSuccess: (courses, courseId) => {
       cache.setQueryData<StudentCourses>(keyOf(studentId, 'courses'), courses);
       const title = courses.enrolled.find((course) => course.courseId === courseId)?.title ?? '';
-      toast({ title: 'Enrolled', description: `${title} is in their classroom now.` });
+      toast({ title: 'Enrolled', description: `${title} is now in their classroom.` });
     },
   });
 }
@@ -104,7 +104,7 @@ export function useEndAccess(studentId: string) {
       call('DELETE /api/students/:studentId/enrolments/:courseId', { params: { studentId, courseId } }),
     onSuccess: (courses, { title }) => {
       cache.setQueryData<StudentCourses>(keyOf(studentId, 'courses'), courses);
-      toast({ title: 'Access ended', description: `${title} is no longer in their classroom.` });
+      toast({ title: 'Access revoked', description: `${title} is no longer in their classroom.` });
     },
     onError: showFailure,
   });

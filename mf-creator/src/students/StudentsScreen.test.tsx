@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { studentsPageSize } from '@grove/contracts/limits';
 import type { ListedStudent } from '@grove/contracts/students';
 import { createQueryClient } from '@grove/platform/queryClient';
@@ -37,7 +37,7 @@ function show() {
 
 const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
 
-test('a full page goes on behind its last student, one that is not full is the end', async () => {
+test('a full page has a next page, and a page that is not full is the last one', async () => {
   const all = Array.from({ length: studentsPageSize + 2 }, (_, at) => student(at));
   server.answer(asked, ({ query: { cursor } }) =>
     cursor === `behind-${String(studentsPageSize - 1)}`
@@ -48,11 +48,13 @@ test('a full page goes on behind its last student, one that is not full is the e
   await screen.findByText('Tern 0');
   expect(rows()).toHaveLength(studentsPageSize);
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  await screen.findByText('Those are all students.');
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
   expect(rows()).toHaveLength(studentsPageSize + 2);
 });
 
-test('shows where they live as city and state, one of them, or a dash', async () => {
+test('shows the location as city and state, one of them, or a dash', async () => {
   server.answer(asked, [student(1, { city: 'Bend', state: 'OR' }), student(2, { city: 'Bend' }), student(3)]);
   show();
   await screen.findByText('Bend, OR');
@@ -60,7 +62,7 @@ test('shows where they live as city and state, one of them, or a dash', async ()
   expect(locations).toEqual(['Bend, OR', 'Bend', '—']);
 });
 
-test('a column’s head sorts by it, and once more the other way', async () => {
+test('clicking a column header sorts by it, and clicking again reverses the order', async () => {
   server.answer(asked, ({ query: { order = '' } }) => [student(1, { username: `by ${order}` })]);
   show();
   await screen.findByText('by newest');
@@ -73,20 +75,20 @@ test('a column’s head sorts by it, and once more the other way', async () => {
   await screen.findByText('by email');
 });
 
-test('without students it says so', async () => {
+test('shows an empty state without students', async () => {
   server.answer(asked, []);
   show();
   await screen.findByRole('heading', { name: 'No students yet' });
 });
 
-test('a search without anybody says so', async () => {
+test('shows an empty state for a search without matches', async () => {
   history.replaceState(null, '', '/creator/students?search=qqq');
   server.answer(asked, []);
   show();
-  await screen.findByRole('heading', { name: 'Nobody found' });
+  await screen.findByRole('heading', { name: 'No students found' });
 });
 
-test('who is no creator is told in plain words', async () => {
+test('members see that the portal is for creators', async () => {
   server.refuse(asked, 'forbidden');
   show();
   await screen.findByRole('heading', { name: 'The Creator Portal is for creators' });

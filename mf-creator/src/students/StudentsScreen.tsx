@@ -70,7 +70,6 @@ export function StudentsScreen() {
           query={students}
           itemsOf={(page) => page.students}
           empty={<NoStudents isSearched={search !== ''} />}
-          end="Those are all students."
         >
           {(listed) => (
             <Table label="Students" columns={columnsFor(order, sortBy)}>
@@ -95,8 +94,8 @@ function NoStudents({ isSearched }: { isSearched: boolean }) {
       {isSearched ? (
         <EmptyState
           drawing="lantern"
-          title="Nobody found"
-          text="No name, no email and no city holds that. Try fewer letters."
+          title="No students found"
+          text="No name, email or city matches your search. Try a shorter one."
         />
       ) : (
         <EmptyState drawing="lantern" title="No students yet" text="New students will appear here." />

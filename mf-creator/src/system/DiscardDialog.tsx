@@ -20,8 +20,8 @@ export function DiscardDialog({ effect }: { effect: SetAsideEffect }) {
           Discard
         </Button>
       }
-      title="Discard this for good?"
-      description={`${kindOf(effect)}: ${effect.about}. It will not happen, and it leaves this list.`}
+      title="Discard permanently?"
+      description={`${kindOf(effect)}: ${effect.about}. It won’t be retried and leaves this list.`}
       confirm="Discard"
       cancel="Keep it"
       isPending={discard.isPending || discard.isSuccess}

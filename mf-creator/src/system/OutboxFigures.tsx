@@ -8,10 +8,10 @@ export function OutboxFigures({ outbox }: { outbox: SystemState['outbox'] }) {
   const { waiting, oldestSeconds, setAside } = outbox;
   return (
     <section aria-labelledby="outbox-title">
-      <PartTitle id="outbox-title">To be done</PartTitle>
+      <PartTitle id="outbox-title">Delivery queue</PartTitle>
       <Figures>
         <Figure>
-          <dt>Waiting</dt>
+          <dt>Pending</dt>
           <dd className="figure">{formatWholeNumber(waiting)}</dd>
         </Figure>
         <Figure>

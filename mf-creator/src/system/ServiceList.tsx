@@ -9,7 +9,7 @@ const names: Record<Service['name'], string> = {
   mongo: 'Database',
   redis: 'Cache',
   storage: 'Files',
-  mail: 'Mail',
+  mail: 'Email',
 };
 
 const states: Record<Service['state'], { label: string; variant: 'success' | 'danger' | 'neutral' }> = {
@@ -21,24 +21,24 @@ const states: Record<Service['state'], { label: string; variant: 'success' | 'da
 /** What the state of a service means for users. */
 const meanings: Record<Service['name'], Record<Service['state'], string>> = {
   mongo: {
-    up: 'Everything is kept.',
-    down: 'Nothing can be read or written.',
-    unused: 'Nothing is kept.',
+    up: 'Data is being saved.',
+    down: 'Data can’t be read or saved.',
+    unused: 'Nothing is saved.',
   },
   redis: {
-    up: 'Pages are quick.',
-    down: 'A little slower, nothing is lost.',
-    unused: 'A little slower, nothing is lost.',
+    up: 'Pages load quickly.',
+    down: 'Pages load more slowly. No data is lost.',
+    unused: 'Pages load more slowly. No data is lost.',
   },
   storage: {
     up: 'Uploads and downloads work.',
-    down: 'Pictures, uploads and downloads fail.',
-    unused: 'There are no uploads.',
+    down: 'Images, uploads and downloads fail.',
+    unused: 'Uploads aren’t available.',
   },
   mail: {
-    up: 'Mails go out.',
-    down: 'Mails wait and go out later.',
-    unused: 'No mail server is set: none go out.',
+    up: 'Emails are being sent.',
+    down: 'Emails wait and are sent later.',
+    unused: 'No email server is set up, so no emails are sent.',
   },
 };
 

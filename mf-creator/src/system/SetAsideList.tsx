@@ -14,19 +14,14 @@ import { kindOf } from './kindOf.ts';
 import { useRetryEffect } from './system.api.ts';
 import type { useSetAside } from './system.api.ts';
 
-const columns = ['What', 'Why', 'Tries', 'Given up', ''];
+const columns = ['Delivery', 'Error', 'Attempts', 'Failed at', ''];
 
 /** Lists the effects that failed for a day. Each can be retried or discarded. */
 export function SetAsideList({ setAside }: { setAside: ReturnType<typeof useSetAside> }) {
   return (
     <section ref={keepFocus} aria-labelledby="set-aside-title">
       <PartTitle id="set-aside-title">Failed deliveries</PartTitle>
-      <PagedList
-        query={setAside}
-        itemsOf={(page) => page.effects}
-        empty={<NothingSetAside />}
-        end="That is everything."
-      >
+      <PagedList query={setAside} itemsOf={(page) => page.effects} empty={<NothingSetAside />}>
         {(effects) => (
           <Table label="Failed deliveries" columns={columns}>
             {effects.map((effect) => (
@@ -47,9 +42,9 @@ function EffectRow({ effect }: { effect: SetAsideEffect }) {
         <strong>{kindOf(effect)}</strong>
         <Quiet>{effect.about}</Quiet>
       </Cell>
-      <Cell label="Why">{effect.lastError}</Cell>
-      <Cell label="Tries">{effect.attempts}</Cell>
-      <Cell label="Given up">
+      <Cell label="Error">{effect.lastError}</Cell>
+      <Cell label="Attempts">{effect.attempts}</Cell>
+      <Cell label="Failed at">
         <Moment at={effect.setAsideAt} form="moment" />
       </Cell>
       <Cell>

@@ -40,11 +40,11 @@ beforeEach(async () => {
   await screen.findByRole('region', { name: 'Services' });
 });
 
-test('tells each service’s state and what it means, and what waits', () => {
+test('shows the state of each service, its meaning and the delivery queue', () => {
   const services = within(screen.getByRole('region', { name: 'Services' }));
   const told = services.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(told.slice(2, 4)).toEqual(['Down', 'A little slower, nothing is lost.']);
-  const figures = within(screen.getByRole('region', { name: 'To be done' }));
+  expect(told.slice(2, 4)).toEqual(['Down', 'Pages load more slowly. No data is lost.']);
+  const figures = within(screen.getByRole('region', { name: 'Delivery queue' }));
   expect(figures.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '1,200',
     '2 hours',
@@ -52,7 +52,7 @@ test('tells each service’s state and what it means, and what waits', () => {
   ]);
 });
 
-test('an effect that is tried again leaves the list, and the figures are counted anew', async () => {
+test('a retried delivery leaves the list, and the figures are refetched', async () => {
   server.answer('POST /api/creator/system/set-aside/:effectId/retry', null);
   fireEvent.click(screen.getByRole('button', { name: /^Try again/ }));
   await screen.findByRole('heading', { name: 'No failed deliveries' });
@@ -61,11 +61,11 @@ test('an effect that is tried again leaves the list, and the figures are counted
   });
 });
 
-test('discarding asks first; an effect that another creator was quicker with is gone too', async () => {
+test('discarding asks for confirmation, and succeeds if another creator has already discarded the delivery', async () => {
   server.refuse(discard, 'not-found');
   screen.getByRole('button', { name: /^Discard/ }).focus();
   fireEvent.click(screen.getByRole('button', { name: /^Discard/ }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Discard this for good?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Discard permanently?' }));
   expect(server.sent(discard)).toHaveLength(0);
   fireEvent.click(dialog.getByRole('button', { name: 'Discard' }));
   await screen.findByRole('heading', { name: 'No failed deliveries' });
@@ -73,11 +73,11 @@ test('discarding asks first; an effect that another creator was quicker with is 
 });
 
 test.each([
-  [0, 'under a minute'],
+  [0, 'less than a minute'],
   [60, '1 minute'],
   [3_599, '59 minutes'],
   [3_600, '1 hour'],
   [200_000, '2 days'],
-])('%i seconds are %s', (seconds, words) => {
+])('formats %i seconds as %s', (seconds, words) => {
   expect(durationInWords(seconds)).toBe(words);
 });

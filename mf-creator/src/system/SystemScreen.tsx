@@ -28,7 +28,7 @@ export function SystemScreen() {
           loading={state.isFetching}
           onClick={lookAgain}
         >
-          Look again
+          Refresh
         </Button>
       }
       error={state.error}

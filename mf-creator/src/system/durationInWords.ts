@@ -2,9 +2,9 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Formats a duration in seconds: 'under a minute', '5 minutes', '3 hours', '2 days'. */
+/** Formats a duration in seconds: 'less than a minute', '5 minutes', '3 hours', '2 days'. */
 export function durationInWords(seconds: number): string {
-  if (seconds < minute) return 'under a minute';
+  if (seconds < minute) return 'less than a minute';
   if (seconds < hour) return counted(Math.floor(seconds / minute), 'minute');
   return seconds < day
     ? counted(Math.floor(seconds / hour), 'hour')

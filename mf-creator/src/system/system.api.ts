@@ -38,7 +38,7 @@ export function useRetryEffect() {
       ),
     onSuccess: (_, effectId) => {
       forget(effectId);
-      toast({ title: 'Trying again', description: 'Should it fail again, it comes back here.' });
+      toast({ title: 'Retrying', description: 'If it fails again, it will reappear here.' });
     },
     onError: showFailure,
   });
