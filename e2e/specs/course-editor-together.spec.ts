@@ -19,13 +19,13 @@ async function openAs(browser: Browser, site: Site, name: string, courseId: stri
 }
 
 async function chooseFrom(page: Page, name: string, item: string) {
-  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
 async function startRename(page: Page, name: string, to: string) {
   await chooseFrom(page, name, 'Rename');
-  await page.getByRole('textbox', { name: 'Name of the lesson' }).fill(to);
+  await page.getByRole('textbox', { name: 'Lesson name' }).fill(to);
 }
 
 async function rename(page: Page, name: string, to: string) {
@@ -56,8 +56,8 @@ test('two creators see each other and each other’s changes, and changes of dif
   const bob = await openAs(browser, site, 'Bob Stone', courseId);
 
   await test.step('who else is here', async () => {
-    await expect(ann.getByText('Also here: Bob Stone')).toBeVisible();
-    await expect(bob.getByText('Also here: Ann Wood')).toBeVisible();
+    await expect(ann.getByText('Also editing: Bob Stone')).toBeVisible();
+    await expect(bob.getByText('Also editing: Ann Wood')).toBeVisible();
     await checkAccessibility(ann);
   });
 
@@ -72,7 +72,7 @@ test('two creators see each other and each other’s changes, and changes of dif
     await startRename(ann, 'Lesson 1.1', 'Half a na');
     await addWidget(bob, 'Stopwatch');
     await expect(ann.getByRole('button', { name: 'Edit Stopwatch 2' })).toBeVisible(arrival);
-    const name = ann.getByRole('textbox', { name: 'Name of the lesson' });
+    const name = ann.getByRole('textbox', { name: 'Lesson name' });
     await expect(name).toBeFocused();
     await ann.keyboard.type('me');
     await ann.keyboard.press('Enter');
@@ -82,11 +82,11 @@ test('two creators see each other and each other’s changes, and changes of dif
   await test.step('two settings of one widget are both kept, though both dialogs are open at once', async () => {
     for (const page of [ann, bob]) await page.getByRole('button', { name: 'Edit Button 1' }).click();
     await dialogOf(ann).getByLabel('Text').fill('To the library');
-    await dialogOf(ann).getByLabel('Address').fill('/library');
+    await dialogOf(ann).getByLabel('URL').fill('/library');
     await save(ann);
     await allSaved(ann);
     await dialogOf(bob).getByLabel('Text').fill('To the shop');
-    await dialogOf(bob).getByLabel('Address').fill('/library');
+    await dialogOf(bob).getByLabel('URL').fill('/library');
     await save(bob);
     // The address is the same in both versions and is no conflict; the text is one.
     await expect(panelOf(bob)).toHaveAccessibleName(/Text of Button 1\. Keep yours or use theirs\?/);
@@ -97,7 +97,7 @@ test('two creators see each other and each other’s changes, and changes of dif
     await ann.getByRole('button', { name: 'Edit Button 1' }).click();
     await dialogOf(bob).getByLabel('Text').fill('To all books');
     await save(bob);
-    await dialogOf(ann).getByLabel('Address').fill('/shop');
+    await dialogOf(ann).getByLabel('URL').fill('/shop');
     await save(ann);
     await allSaved(ann);
     await expect(canvas(ann)).toContainText('To all books', arrival);
@@ -110,7 +110,7 @@ test('two creators see each other and each other’s changes, and changes of dif
 
   await test.step('who leaves is gone', async () => {
     await bob.getByRole('link', { name: 'Back to the Creator Portal' }).click();
-    await expect(ann.getByText('Also here')).toBeHidden();
+    await expect(ann.getByText('Also editing')).toBeHidden();
     await allSaved(ann);
   });
 });
@@ -200,7 +200,7 @@ test('the same widget: its text is shown in both versions beside it; deleting me
     const panel = canvas(ann).getByRole('group', { name: /Text of Text 1/ });
     await expect(panel).toContainText('Breathe in');
     await expect(panel).toContainText('Breathe out');
-    await expect(ann.getByRole('button', { name: /^Open ‘/ })).toHaveCount(0);
+    await expect(ann.getByRole('button', { name: /^Open “/ })).toHaveCount(0);
     await panel.getByRole('button', { name: 'Keep mine' }).click();
     await allSaved(ann);
     await expect(canvas(bob)).toContainText('Breathe in', arrival);

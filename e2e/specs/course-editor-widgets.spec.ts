@@ -36,10 +36,10 @@ test('widgets are dragged to their places, edited by a click, taken back and mad
     await page.getByRole('button', { name: 'Edit Button 1' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Button' });
     await dialog.getByLabel('Text').fill('To the library');
-    await dialog.getByLabel('Address').fill('nowhere');
+    await dialog.getByLabel('URL').fill('nowhere');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Please enter an address')).toBeVisible();
-    await dialog.getByLabel('Address').fill('/library');
+    await dialog.getByLabel('URL').fill('/library');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Widget updated')).toBeVisible();
     await expect(page.getByText('Your changes have been saved', { exact: true })).toBeVisible();
@@ -98,14 +98,14 @@ test('a widget moves by its menu and by keys, and not by a hand that only trembl
 
   await test.step('one up, one down', async () => {
     const chooseFrom = async (name: string, item: string) => {
-      await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+      await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
       await page.getByRole('menuitem', { name: item, exact: true }).click();
     };
     await chooseFrom('Stopwatch 3', 'Move up');
     await expect.poll(() => widgetsOn(page)).toEqual(['Text 1', 'Stopwatch 2', 'Button 3']);
     await chooseFrom('Text 1', 'Move down');
     await expect.poll(() => widgetsOn(page)).toEqual(['Stopwatch 1', 'Text 2', 'Button 3']);
-    await page.getByRole('button', { name: 'More for Stopwatch 1', exact: true }).click();
+    await page.getByRole('button', { name: 'More actions for Stopwatch 1', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled();
     await page.keyboard.press('Escape');
   });
@@ -133,7 +133,7 @@ test('a widget moves by its menu and by keys, and not by a hand that only trembl
     const before = await topOf();
     await page.keyboard.press('ArrowDown');
     await expect.poll(topOf).toBe(before + 25);
-    const over = page.getByText('Stopwatch is over place 2 of 3.');
+    const over = page.getByText('Stopwatch is over position 2 of 3.');
     for (let steps = 0; steps < 20 && (await over.count()) === 0; steps += 1) {
       await page.keyboard.press('ArrowDown');
       // The target is announced once the move has been drawn.
@@ -204,7 +204,7 @@ test('all types of widget are built by keyboard alone, and look as in the classr
   });
   await build('Video', async () => {
     await field('Title', 'A walk');
-    await field('Address', 'https://youtu.be/M7lc1UVf-VE');
+    await field('URL', 'https://youtu.be/M7lc1UVf-VE');
   });
   for (const [name, file] of Object.entries(files)) {
     await build(name, async () => {
@@ -215,16 +215,16 @@ test('all types of widget are built by keyboard alone, and look as in the classr
   }
   await build('Button', async () => {
     await field('Text', 'To the library');
-    await field('Address', '/library');
+    await field('URL', '/library');
   });
   await build('Stopwatch', () => field('Starts at', '90'));
   await build('Calendly', async () => {
     await field('Title', 'Book a talk');
-    await field('Address', 'https://calendly.com/grove/hello');
+    await field('URL', 'https://calendly.com/grove/hello');
   });
   await build('Typeform', async () => {
     await field('Title', 'A form');
-    await field('Address', 'https://form.typeform.com/to/abc123');
+    await field('URL', 'https://form.typeform.com/to/abc123');
   });
   await build('Multiple Choice', async () => {
     await field('Question', 'Which was it?');

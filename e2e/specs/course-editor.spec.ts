@@ -5,7 +5,7 @@ import { openAsMember } from '../commands/openAsMember.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 function menuOf(page: Page, name: string) {
-  return page.getByRole('button', { name: `More for ${name}`, exact: true });
+  return page.getByRole('button', { name: `More actions for ${name}`, exact: true });
 }
 
 async function chooseFrom(page: Page, name: string, item: string) {
@@ -26,11 +26,11 @@ test('a creator builds a course from nothing, and has back what they deleted', a
 
   await test.step('the first module and its lessons are named where they stand', async () => {
     await page.getByRole('button', { name: 'Create First Module' }).click();
-    await page.getByRole('textbox', { name: 'Name of the module' }).fill('Winter');
+    await page.getByRole('textbox', { name: 'Module name' }).fill('Winter');
     await page.keyboard.press('Enter');
     for (const name of ['Snow', 'Ice', 'Thaw']) {
       await page.getByRole('button', { name: 'Add Lesson to Winter' }).click();
-      await page.getByRole('textbox', { name: 'Name of the lesson' }).fill(name);
+      await page.getByRole('textbox', { name: 'Lesson name' }).fill(name);
       await page.keyboard.press('Enter');
     }
     expect(await structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Thaw']);
@@ -69,20 +69,20 @@ test('a creator builds a course from nothing, and has back what they deleted', a
 
   await test.step('a lesson moves to another module, which opens by a rule', async () => {
     await page.getByRole('button', { name: 'Add Module' }).click();
-    await page.getByRole('textbox', { name: 'Name of the module' }).fill('Spring');
+    await page.getByRole('textbox', { name: 'Module name' }).fill('Spring');
     await page.keyboard.press('Enter');
     await chooseFrom(page, 'Thaw', 'Move to Spring');
     await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Spring', 'Thaw']);
     await chooseFrom(page, 'Spring', 'Settings');
     const dialog = page.getByRole('dialog', { name: 'Module settings' });
-    await dialog.getByLabel('Opens after days').fill('7');
+    await dialog.getByLabel('Opens after (days)').fill('7');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('img', { name: 'Opens later' })).toBeVisible();
   });
 
   await test.step('what is deleted can be had back', async () => {
     await chooseFrom(page, 'Spring', 'Delete');
-    await expect(page.getByText('‘Spring’ was deleted.')).toBeVisible();
+    await expect(page.getByText('“Spring” was deleted.')).toBeVisible();
     expect(await structureOf(page)).toEqual(['Winter', 'Snow', 'Ice']);
     await page
       .getByRole('region', { name: 'Course Structure' })
@@ -96,9 +96,9 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await chooseFrom(page, 'Ice', 'Delete');
     await expect(structure.getByRole('button', { name: 'Undo' })).toBeVisible();
     await chooseFrom(page, 'Spring', 'Rename');
-    await page.getByRole('textbox', { name: 'Name of the module' }).fill('Early spring');
+    await page.getByRole('textbox', { name: 'Module name' }).fill('Early spring');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('‘Ice’ was deleted.')).toBeHidden();
+    await expect(page.getByText('“Ice” was deleted.')).toBeHidden();
     await expect(structure.getByRole('button', { name: 'Undo' })).toBeHidden();
     await page.getByLabel('Undo').click();
     // The deletion is the most recent action again.
@@ -129,7 +129,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
   await test.step('everything is on the server, and the course is published', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Everything you changed is on the server')).toBeVisible();
+    await expect(page.getByText('All your changes are on the server')).toBeVisible();
     await allSaved(page);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
@@ -141,7 +141,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
 
   await test.step('unpublishing asks what becomes of its students', async () => {
     await page.getByRole('button', { name: 'Unpublish' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Unpublish ‘/ });
+    const dialog = page.getByRole('dialog', { name: /^Unpublish “/ });
     await expect(dialog.getByText('No students have this course yet.')).toBeVisible();
     await expect(dialog.getByRole('radio', { name: 'Students keep access' })).toBeChecked();
     await checkAccessibility(page);
@@ -163,7 +163,7 @@ test('changes outlast the connection, and nobody’s are lost silently', async (
   await openEditor(page, courseId);
   const rename = async (tab: Page, name: string, to: string) => {
     await chooseFrom(tab, name, 'Rename');
-    await tab.getByRole('textbox', { name: 'Name of the lesson' }).fill(to);
+    await tab.getByRole('textbox', { name: 'Lesson name' }).fill(to);
     await tab.keyboard.press('Enter');
   };
 
@@ -195,7 +195,7 @@ test('changes outlast the connection, and nobody’s are lost silently', async (
     await chooseFrom(page, 'Page 2', 'Rename page');
     await page.getByRole('dialog').getByLabel('Name').fill('After');
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
-    await chooseFrom(page, 'After', 'Move page forward');
+    await chooseFrom(page, 'After', 'Move page left');
     await expect(tabs()).toHaveText(['After', 'Page 1']);
     await chooseFrom(page, 'After', 'Delete page');
     await expect(tabs()).toHaveText(['Page 1']);
@@ -238,7 +238,7 @@ test('a preview shows drafts and records nothing; members see what is published,
   const courseId = await newCourse(site, 'Half written', { modules: [1], isPublished: true });
   await openEditor(page, courseId);
   await page.getByRole('button', { name: 'Add Lesson to Module 1' }).click();
-  await page.getByRole('textbox', { name: 'Name of the lesson' }).fill('Still a draft');
+  await page.getByRole('textbox', { name: 'Lesson name' }).fill('Still a draft');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This page is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Add Stopwatch', exact: true }).click();

@@ -37,7 +37,7 @@ export function AccessDialog({ course, onClose }: AccessDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={isPublished ? `Unpublish ‘${title}’?` : `Student access to ‘${title}’`}
+      title={isPublished ? `Unpublish “${title}”?` : `Student access to “${title}”`}
       description="The course is not for sale while it is unpublished. You can publish it again at any time."
       variant={keeps ? 'primary' : 'destructive'}
       confirm={isPublished ? 'Unpublish' : 'Save access'}

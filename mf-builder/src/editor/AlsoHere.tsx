@@ -12,7 +12,7 @@ export function AlsoHere({ others }: { others: readonly OtherEditor[] }) {
           {others.map(({ id, name, avatar }) => (
             <Avatar key={id} name={name} src={avatar} size="xs" decorative />
           ))}
-          <span>Also here: {names}</span>
+          <span>Also editing: {names}</span>
         </>
       )}
     </Root>

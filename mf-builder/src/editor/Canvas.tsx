@@ -110,7 +110,7 @@ function Widgets({
         drawing="seedling"
         level={3}
         title="This page is empty"
-        text="Drag a widget here, or press one in the list of widgets."
+        text="Drag a widget here, or click one in the list of widgets."
       />
     );
   return (

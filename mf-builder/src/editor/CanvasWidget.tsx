@@ -70,7 +70,7 @@ function WidgetMenu({ widget, place, isLast, onEdit, onMove }: CanvasWidgetProps
   const remove = () => void editor.make(pageId, takeWidget(id));
   return (
     <>
-      <MoreMenu label={`More for ${place}`}>
+      <MoreMenu label={`More actions for ${place}`}>
         <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={() => onEdit(id)}>
           Edit
         </MenuItem>
@@ -103,7 +103,7 @@ function WidgetMenu({ widget, place, isLast, onEdit, onMove }: CanvasWidgetProps
       {isAsking && lesson !== undefined && (
         <ConfirmLoss
           title={`Delete ${place}?`}
-          consequence="Students no longer see it, nor their own answers or progress in it. Both come back if you undo the deletion."
+          consequence="Students lose access to it and to their answers and progress in it. Undo the deletion to restore both."
           confirm="Delete"
           within={lesson.id}
           onConfirm={remove}
@@ -134,7 +134,7 @@ function WidgetContent({ widget }: { widget: EditorWidget }) {
         <Icon size={20} aria-hidden />
         <span>
           <strong>{widgetNames[widget.type]}</strong>
-          <small>Not filled in yet: members do not see it.</small>
+          <small>Not filled in yet. Members can’t see it.</small>
         </span>
       </Unfilled>
     );

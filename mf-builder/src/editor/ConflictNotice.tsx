@@ -59,9 +59,9 @@ function PagePointer({ course, pageId }: { course: CourseStructure; pageId: stri
   return (
     <Notice tone="warning" live>
       <Row>
-        <span>Someone else changed what you changed in ‘{lesson.title}’.</span>
+        <span>Someone else changed the same content in “{lesson.title}”.</span>
         <Button size="sm" onClick={() => editor.choose({ lessonId: lesson.id, pageId })}>
-          Open ‘{lesson.title}’
+          Open “{lesson.title}”
         </Button>
       </Row>
     </Notice>
@@ -107,7 +107,7 @@ function tellGone() {
   toast({
     variant: 'destructive',
     title: 'Can’t be restored',
-    description: 'What you changed was deleted. Your text stays here: copy what you need.',
+    description: 'The item you changed was deleted. Your text stays here so that you can copy it.',
   });
 }
 

@@ -43,7 +43,7 @@ function Preview({ course }: { course: CourseStructure }) {
   const at = lessons.findIndex(({ id }) => id === chosenId);
   return (
     <>
-      <Notice>This is a preview: nothing that you do here is recorded.</Notice>
+      <Notice>This is a preview. Nothing you do here is saved.</Notice>
       <Columns>
         <Card as="nav" aria-label="Course">
           <h1>{course.course.title}</h1>
@@ -77,7 +77,7 @@ function Preview({ course }: { course: CourseStructure }) {
               onChoose={choose}
             />
           ) : (
-            <EmptyState drawing="book" title="No lessons yet" text="This course is still being written." />
+            <EmptyState drawing="book" title="No lessons yet" text="Lessons that you add will appear here." />
           )}
         </section>
       </Columns>

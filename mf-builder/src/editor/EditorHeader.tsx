@@ -117,7 +117,7 @@ function WayBack({ unsaved }: { unsaved: number }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Leave with unsaved changes?"
-        description={`${unsavedWords(unsaved)}. They stay on this device and are sent as soon as the connection is back.`}
+        description={`${unsavedWords(unsaved)}. They are stored on this device and will be sent when you’re back online.`}
         actions={
           <>
             <Button variant="ghost" onClick={() => navigate(back)}>
@@ -159,14 +159,14 @@ async function flush({ use, flush: send }: EditorStore) {
     if (countUnsaved(use.getState()) === 0) end(true);
   });
   if (isSaved) {
-    toast({ title: 'Changes saved', description: 'Everything you changed is on the server' });
+    toast({ title: 'Changes saved', description: 'All your changes are on the server' });
     return;
   }
   const left = unsavedWords(countUnsaved(use.getState()));
   toast({
     variant: 'destructive',
     title: 'Not saved yet',
-    description: `${left}. They stay on this device and are sent as soon as the connection is back.`,
+    description: `${left}. They are stored on this device and will be sent when you’re back online.`,
   });
 }
 

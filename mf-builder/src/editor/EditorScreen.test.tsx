@@ -101,10 +101,10 @@ async function dialogOf(name: string) {
   return within(await screen.findByRole('dialog', { name }));
 }
 
-test('unpublishing asks, says how many students it affects, and leaves them their access', async () => {
+test('unpublishing asks for confirmation, shows the number of students, and keeps their access', async () => {
   await openEditor();
   fireEvent.click(screen.getByRole('button', { name: 'Unpublish' }));
-  const dialog = await dialogOf('Unpublish ‘Calm’?');
+  const dialog = await dialogOf('Unpublish “Calm”?');
   expect(await dialog.findByText('12 students have this course.')).toBeTruthy();
   expect(edits()).toEqual([]);
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^Students keep access/ }).checked).toBe(true);
@@ -115,15 +115,15 @@ test('unpublishing asks, says how many students it affects, and leaves them thei
   });
 });
 
-test('an unpublished course can be closed to its students, and opened to them again', async () => {
+test('an unpublished course can be closed to its students and reopened', async () => {
   await openEditor({ isPublished: false, studentsKeepAccess: true });
   fireEvent.click(await screen.findByRole('button', { name: 'Student access' }));
-  const dialog = await dialogOf('Student access to ‘Calm’');
+  const dialog = await dialogOf('Student access to “Calm”');
   fireEvent.click(dialog.getByRole('radio', { name: /^Close the course to students/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Save access' }));
   expect(await screen.findByText('Draft', { selector: 'header *' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Student access' }));
-  const again = await dialogOf('Student access to ‘Calm’');
+  const again = await dialogOf('Student access to “Calm”');
   fireEvent.click(again.getByRole('radio', { name: /^Students keep access/ }));
   fireEvent.click(again.getByRole('button', { name: 'Save access' }));
   await waitFor(() => {
@@ -135,17 +135,32 @@ test('an unpublished course can be closed to its students, and opened to them ag
 });
 
 test.each([
-  ['More for Week 1', 'Delete', 'Delete ‘Week 1’?', { kind: 'remove', node: 'section', id: sectionId }],
-  ['More for Begin', 'Delete', 'Delete ‘Begin’?', { kind: 'remove', node: 'module', id: moduleId }],
-  ['More for Breathe', 'Delete', 'Delete ‘Breathe’?', { kind: 'remove', node: 'lesson', id: openLesson }],
   [
-    'More for Breathe',
+    'More actions for Week 1',
+    'Delete',
+    'Delete “Week 1”?',
+    { kind: 'remove', node: 'section', id: sectionId },
+  ],
+  ['More actions for Begin', 'Delete', 'Delete “Begin”?', { kind: 'remove', node: 'module', id: moduleId }],
+  [
+    'More actions for Breathe',
+    'Delete',
+    'Delete “Breathe”?',
+    { kind: 'remove', node: 'lesson', id: openLesson },
+  ],
+  [
+    'More actions for Breathe',
     'Unpublish lesson',
-    'Unpublish ‘Breathe’?',
+    'Unpublish “Breathe”?',
     { kind: 'change', node: 'lesson', id: openLesson, fields: { isDraft: true } },
   ],
-  ['More for Page 1', 'Delete page', 'Delete ‘Page 1’?', { kind: 'remove', node: 'page', id: openPage }],
-])('%s, %s: asks with the number of students first', async (menu, item, title, edit) => {
+  [
+    'More actions for Page 1',
+    'Delete page',
+    'Delete “Page 1”?',
+    { kind: 'remove', node: 'page', id: openPage },
+  ],
+])('%s, %s: asks for confirmation with the number of students', async (menu, item, title, edit) => {
   await openEditor();
   await choose(menu, item);
   const dialog = await dialogOf(title);
@@ -160,11 +175,11 @@ test.each([
   });
 });
 
-test('a question that students have seen is not deleted without asking', async () => {
+test('deleting a question that students have seen asks for confirmation', async () => {
   server.answer(deleteWidget, { revision: 'e'.repeat(24) });
   await openEditor();
   await screen.findByRole('button', { name: 'Edit Multiple Choice 1' });
-  await choose('More for Multiple Choice 1', 'Delete');
+  await choose('More actions for Multiple Choice 1', 'Delete');
   const dialog = await dialogOf('Delete Multiple Choice 1?');
   expect(server.sent(deleteWidget)).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -173,32 +188,32 @@ test('a question that students have seen is not deleted without asking', async (
   });
 });
 
-test('what no student has seen is deleted at once', async () => {
+test('content that no student has seen is deleted without confirmation', async () => {
   await openEditor();
-  await choose('More for Later', 'Delete');
+  await choose('More actions for Later', 'Delete');
   await waitFor(() => {
     expect(edits()).toEqual([{ kind: 'remove', node: 'lesson', id: draftLesson }]);
   });
 });
 
-test('without a connection the number is missing, and the question is asked anyway', async () => {
+test('without a connection, the confirmation is shown without the number', async () => {
   await openEditor();
   server.drop(getStudents);
-  await choose('More for Breathe', 'Delete');
-  const dialog = await dialogOf('Delete ‘Breathe’?');
+  await choose('More actions for Breathe', 'Delete');
+  const dialog = await dialogOf('Delete “Breathe”?');
   expect(dialog.getByText(/Students lose access to a lesson/)).toBeTruthy();
 });
 
-test('the settings of a lesson say what its students lose when it becomes a draft', async () => {
+test('lesson settings warn that students lose access if the lesson becomes a draft', async () => {
   await openEditor();
-  await choose('More for Breathe', 'Settings');
+  await choose('More actions for Breathe', 'Settings');
   const dialog = await dialogOf('Lesson settings');
   fireEvent.click(dialog.getByRole('switch', { name: /^Published/ }));
   expect(await dialog.findByText(/Students lose access to this lesson/)).toBeTruthy();
   expect(await dialog.findByText(/3 students have progress here/)).toBeTruthy();
 });
 
-test('publishing an empty course is refused with a list, which opens the lesson and page to fill in', async () => {
+test('publishing an empty course lists what is missing, and each item opens its lesson and page', async () => {
   await openEditor({ isPublished: false, studentsKeepAccess: false });
   server.refuse(postEdit, 'course-empty');
   server.answer('GET /api/creator/courses/:courseId/missing', {

@@ -108,9 +108,9 @@ function useUndoKeys(editor: EditorStore) {
 function tellProblem({ docId, error }: { docId: string; error: unknown }) {
   if (error instanceof FullError) {
     toast({
-      title: 'Not changed',
+      title: 'Change not saved',
       description:
-        'No more changes can be kept on this device. The others are kept, and sent as soon as the connection is back: go on then.',
+        'This device can’t store any more changes. Earlier changes are stored and will be sent when you’re back online. Please wait until then.',
       variant: 'destructive',
     });
     return;

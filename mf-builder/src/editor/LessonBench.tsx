@@ -124,17 +124,15 @@ function nameOf(id: string | number, widgets: readonly EditorWidget[]): string {
 function announcementsOf(widgets: readonly EditorWidget[]) {
   const placeOf = (id: string | number | undefined) => {
     const at = widgets.findIndex((one) => one.id === id);
-    return at === -1 ? 'the end of the page' : `place ${String(at + 1)} of ${String(widgets.length)}`;
+    return at === -1 ? 'the end of the page' : `position ${String(at + 1)} of ${String(widgets.length)}`;
   };
   return {
     onDragStart: ({ active }: Pick<DragEndEvent, 'active'>) => `Picked up ${nameOf(active.id, widgets)}.`,
     onDragOver: ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) =>
-      over ? `${nameOf(active.id, widgets)} is over ${placeOf(over.id)}.` : 'It is over no page.',
+      over ? `${nameOf(active.id, widgets)} is over ${placeOf(over.id)}.` : 'It is not over the page.',
     onDragEnd: ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) =>
-      over
-        ? `${nameOf(active.id, widgets)} was dropped at ${placeOf(over.id)}.`
-        : 'It was left where it was.',
-    onDragCancel: () => 'It was left where it was.',
+      over ? `${nameOf(active.id, widgets)} was dropped at ${placeOf(over.id)}.` : 'It was not moved.',
+    onDragCancel: () => 'It was not moved.',
   };
 }
 

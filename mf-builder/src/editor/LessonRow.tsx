@@ -39,7 +39,7 @@ export function LessonRow({ course, lesson, isChosen, onChoose, onGone, newest, 
         </Grip>
         {isNaming ? (
           <InPlaceName
-            label="Name of the lesson"
+            label="Lesson name"
             name={title}
             onDone={(name) => {
               setIsNaming(false);
@@ -80,7 +80,7 @@ export function LessonRow({ course, lesson, isChosen, onChoose, onGone, newest, 
       </Row>
       {isUnpublishing && (
         <ConfirmLoss
-          title={`Unpublish ‘${title}’?`}
+          title={`Unpublish “${title}”?`}
           consequence="Students lose access to this lesson. Their progress and answers come back when you publish it again."
           confirm="Unpublish"
           within={id}

@@ -47,7 +47,7 @@ export function ModuleRow({
         </Grip>
         {isNaming ? (
           <InPlaceName
-            label="Name of the module"
+            label="Module name"
             name={title}
             onDone={(name) => {
               setIsNaming(false);
@@ -90,7 +90,7 @@ export function ModuleRow({
           onGone={onGone}
         />
       </Row>
-      <Lessons id={listId} hidden={!isOpen} aria-label={`Lessons of ${title}`}>
+      <Lessons id={listId} hidden={!isOpen} aria-label={`Lessons in ${title}`}>
         {children}
       </Lessons>
       {isSetting && <ModuleDialog module={module} onClose={() => setIsSetting(false)} />}

@@ -57,7 +57,7 @@ export function LessonDialog({ lesson, onClose }: { lesson: EditorLesson; onClos
       )}
       <Switch
         label="Free preview"
-        hint="Everybody may open it on the product’s page before they buy."
+        hint="Anyone can open it on the product page before buying."
         checked={fields.isPreview}
         onChange={({ target }) => set({ isPreview: target.checked })}
       />
@@ -93,12 +93,12 @@ export function ModuleDialog({ module, onClose }: { module: EditorModule; onClos
       onSave={save}
     >
       <Titles fields={fields} onChange={set} />
-      <Field label="Opens on" hint="In your time zone. Leave it empty to open it at once." error={problem}>
+      <Field label="Opens on" hint="In your time zone. Leave empty to open it immediately." error={problem}>
         <Input type="datetime-local" value={day} onChange={({ target }) => setDay(target.value)} />
       </Field>
       <Field
-        label="Opens after days"
-        hint="Days after a member enrolled. With a date, too, the later of both counts. Completed modules stay open."
+        label="Opens after (days)"
+        hint="Days after a member enrolls. If you also set a date, the later one applies. Completed modules stay open."
       >
         <Input
           type="number"

@@ -48,7 +48,7 @@ export function NodeMenu({
   const { parentId, at } = place;
   return (
     <>
-      <MoreMenu label={`More for ${node.title}`}>
+      <MoreMenu label={`More actions for ${node.title}`}>
         <MenuItem icon={<Pencil size={16} aria-hidden />} onSelect={onRename}>
           Rename
         </MenuItem>
@@ -98,7 +98,7 @@ export function NodeMenu({
       </MoreMenu>
       {isAsking && (
         <ConfirmLoss
-          title={`Delete ‘${node.title}’?`}
+          title={`Delete “${node.title}”?`}
           consequence={lossInWords(studentLessonsWithin(course, node.id).length)}
           confirm="Delete"
           within={node.id}

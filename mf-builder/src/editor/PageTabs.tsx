@@ -43,16 +43,16 @@ export function PageTabs({ pages }: { pages: LessonPages }) {
         Add Page
       </Button>
       {open && (
-        <MoreMenu label={`More for ${open.title}`}>
+        <MoreMenu label={`More actions for ${open.title}`}>
           <MenuItem onSelect={() => setIsNaming(true)}>Rename page</MenuItem>
           <MenuItem disabled={open.order === 0} onSelect={() => pages.move(open, open.order - 1)}>
-            Move page forward
+            Move page left
           </MenuItem>
           <MenuItem
             disabled={open.order === pages.pages.length - 1}
             onSelect={() => pages.move(open, open.order + 1)}
           >
-            Move page back
+            Move page right
           </MenuItem>
           <MenuItem
             variant="destructive"
@@ -68,8 +68,8 @@ export function PageTabs({ pages }: { pages: LessonPages }) {
       )}
       {open && isDeleting && (
         <ConfirmLoss
-          title={`Delete ‘${open.title}’?`}
-          consequence="Students no longer see this page of the lesson. Their answers on it come back if you undo the deletion."
+          title={`Delete “${open.title}”?`}
+          consequence="Students lose access to this page of the lesson. Their answers on it come back if you undo the deletion."
           confirm="Delete"
           within={open.lessonId}
           onConfirm={() => pages.remove(open)}

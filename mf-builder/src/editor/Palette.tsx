@@ -13,7 +13,7 @@ export function paletteId(type: WidgetType): string {
 export function Palette({ onAdd }: { onAdd: (type: WidgetType) => void }) {
   return (
     <>
-      <Hint>Drag one onto the page, or press it to add it at the end.</Hint>
+      <Hint>Drag a widget onto the page, or click it to add it at the end.</Hint>
       <Grid>
         {widgetTypes.map((type) => (
           <li key={type}>

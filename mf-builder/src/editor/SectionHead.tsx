@@ -22,7 +22,7 @@ export function SectionHead({ course, section, onAddModule, onGone, newest, onNa
     <Head>
       {isNaming ? (
         <InPlaceName
-          label="Name of the section"
+          label="Section name"
           name={title}
           onDone={(name) => {
             setIsNaming(false);
@@ -44,7 +44,7 @@ export function SectionHead({ course, section, onAddModule, onGone, newest, onNa
         onGone={onGone}
       >
         <MenuItem icon={<Plus size={16} aria-hidden />} onSelect={onAddModule}>
-          Add a module here
+          Add module here
         </MenuItem>
       </NodeMenu>
     </Head>

@@ -13,7 +13,7 @@ export function SidePanel({ palette }: { palette: ReactNode }) {
           {
             value: 'widgets',
             label: 'Widgets',
-            content: palette ?? <p>Choose a lesson first: widgets are put into it.</p>,
+            content: palette ?? <p>Choose a lesson to add widgets to it.</p>,
           },
           { value: 'media', label: 'Media', content: <MediaTab /> },
         ]}

@@ -103,7 +103,7 @@ export function StructurePanel({ course, lessonId, onChoose }: StructurePanelPro
           drawing="seedling"
           level={3}
           title="No modules yet"
-          text="A module is a chapter: it holds lessons."
+          text="Modules are chapters that contain lessons."
           action={<Button onClick={() => addModule()}>Create First Module</Button>}
         />
       ) : (
@@ -196,7 +196,7 @@ function Gone({ deletion }: { deletion: Deletion | undefined }) {
     <Told role="status">
       {deletion?.change !== undefined && deletion.change === last && (
         <>
-          <span>‘{deletion.title}’ was deleted.</span>
+          <span>“{deletion.title}” was deleted.</span>
           <Button variant="secondary" size="sm" icon={<Undo2 size={16} aria-hidden />} onClick={editor.undo}>
             Undo
           </Button>
@@ -235,7 +235,7 @@ function announcementsOf({ modules, lessons }: CourseStructure) {
     onDragStart: ({ active }: Pick<Place, 'active'>) => `Picked up ${nameOf(active.id)}.`,
     onDragOver: ({ active, over }: Place) => `${nameOf(active.id)} is over ${nameOf(over?.id)}.`,
     onDragEnd: ({ active, over }: Place) => `${nameOf(active.id)} was dropped on ${nameOf(over?.id)}.`,
-    onDragCancel: () => 'It was left where it was.',
+    onDragCancel: () => 'It was not moved.',
   };
 }
 

@@ -64,8 +64,7 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
   );
   const title = text('title', { label: 'Title', max: widgetTitleMax });
   const question = text('question', { label: 'Question', max: questionMax });
-  const address = (hint: string) =>
-    text('url', { label: 'Address', max: webAddressMax, hint, isAddress: true });
+  const address = (hint: string) => text('url', { label: 'URL', max: webAddressMax, hint, isAddress: true });
 
   const fields: Record<WidgetType, ReactNode> = {
     text: null,
@@ -73,16 +72,16 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
       text('alt', {
         label: 'Alt text (describes the image for people who can’t see it)',
         max: captionMax,
-        hint: 'Leave it empty where the picture is only decoration.',
+        hint: 'Leave empty if the image is only decorative.',
       }),
       text('caption', { label: 'Caption', max: captionMax }),
     ],
-    video: [title, address('Instead of a file: a video on YouTube or Vimeo.')],
+    video: [title, address('A YouTube or Vimeo video instead of a file.')],
     audio: title,
     file: text('fileName', { label: 'File name', max: widgetTitleMax }),
     button: [
       text('text', { label: 'Text', max: labelMax }),
-      address('A page of the web, or a place of this site such as /library.'),
+      address('A web page, or a page on this site such as /library.'),
       <Field key="variant" label="Style">
         <Select
           value={form.variant ?? 'primary'}
@@ -92,7 +91,7 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
       </Field>,
     ],
     stopwatch: (
-      <Field label="Starts at (seconds)" hint="It counts up from there.">
+      <Field label="Starts at (seconds)" hint="The stopwatch counts up from there.">
         <Input
           type="number"
           min={0}
@@ -103,8 +102,8 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
         />
       </Field>
     ),
-    calendly: [title, address('Of your booking page: https://calendly.com/…')],
-    typeform: [title, address('Of your form: https://….typeform.com/to/…')],
+    calendly: [title, address('Your booking page: https://calendly.com/…')],
+    typeform: [title, address('Your form: https://….typeform.com/to/…')],
     question: [
       question,
       <Options key="options" options={form.options ?? []} problem={problems.options} onChange={onChange} />,
@@ -113,8 +112,8 @@ export function WidgetFields({ type, form, problems, onChange }: WidgetFieldsPro
       question,
       number('min', 'From'),
       number('max', 'To'),
-      text('minLabel', { label: 'Label of the lower end', max: labelMax }),
-      text('maxLabel', { label: 'Label of the upper end', max: labelMax }),
+      text('minLabel', { label: 'Low end label', max: labelMax }),
+      text('maxLabel', { label: 'High end label', max: labelMax }),
     ],
   };
   return fields[type];
@@ -134,7 +133,7 @@ function Options({ options, problem, onChange }: OptionsProps) {
   return (
     <Field
       label="Options"
-      hint={`One on each line, at most ${String(optionsMax)}. Without any, members answer in their own words.`}
+      hint={`One per line, up to ${String(optionsMax)}. Without options, members answer in their own words.`}
       error={problem}
     >
       <Textarea

@@ -51,7 +51,7 @@ const tools: readonly {
     press: (one) => one.chain().focus().toggleHeading({ level: 4 }).run(),
   },
   {
-    name: 'List',
+    name: 'Bulleted list',
     Icon: List,
     isOn: (one) => one.isActive('bulletList'),
     press: (one) => one.chain().focus().toggleBulletList().run(),
@@ -97,7 +97,7 @@ export function WidgetRichText({ label, html, onChange }: WidgetRichTextProps) {
       <span id={id} className="grove-unseen">
         {label}
       </span>
-      <Bar role="toolbar" aria-label="Format">
+      <Bar role="toolbar" aria-label="Formatting">
         {tools.map(({ name, Icon, isOn, press }) => (
           <Button
             key={name}
@@ -140,7 +140,7 @@ function LinkAddress({ editor, onDone }: { editor: Editor; onDone: () => void })
     <Address>
       <Input
         type="url"
-        aria-label="Address of the link"
+        aria-label="Link URL"
         placeholder="https://"
         value={url}
         onChange={({ target }) => setUrl(target.value)}

@@ -32,12 +32,12 @@ const draw = fc.record({
   type: fc.constantFrom(...widgetTypes),
 });
 
-test('ids are those of the database, and never the same', () => {
+test('ids have the database’s format and are unique', () => {
   expect(newId()).toMatch(/^[0-9a-f]{24}$/);
   expect(new Set(Array.from({ length: 100 }, newId)).size).toBe(100);
 });
 
-test('whatever is done to a page can be taken back, and its places stay counted', () => {
+test('every change to a page can be undone, and the widget indexes stay in sequence', () => {
   fc.assert(
     fc.property(fc.nat(5), fc.array(draw, { maxLength: 30 }), (count, draws) => {
       const memory = newMemory();
@@ -66,7 +66,7 @@ test('whatever is done to a page can be taken back, and its places stay counted'
   );
 });
 
-test('a widget that does not move stays the same object: it is not drawn again', () => {
+test('a widget that does not move stays the same object, so that it is not rendered again', () => {
   const before = page(4);
   const [first] = before.widgets;
   const after = applyChange(before, takeWidget(before.widgets[2]!.id), newMemory());

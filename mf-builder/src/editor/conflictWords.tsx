@@ -13,7 +13,7 @@ const courseFields: Readonly<Record<string, string>> = {
   description: 'Description',
   isPublished: 'Published',
   studentsKeepAccess: 'Students keep access',
-  unlock: 'Opening',
+  unlock: 'Unlock date',
   isPreview: 'Free preview',
   isDraft: 'Draft',
   place: 'Position',
@@ -27,19 +27,19 @@ const widgetFields: Readonly<Record<string, string>> = {
   alt: 'Alt text',
   title: 'Title',
   text: 'Text',
-  url: 'Address',
+  url: 'URL',
   variant: 'Style',
   initialSeconds: 'Starts at (seconds)',
   question: 'Question',
   options: 'Options',
-  minLabel: 'Label of the lower end',
-  maxLabel: 'Label of the upper end',
-  min: 'Lower end',
-  max: 'Upper end',
+  minLabel: 'Low end label',
+  maxLabel: 'High end label',
+  min: 'Low end',
+  max: 'High end',
 };
 
 /**
- * The label of a field: 'Title of ‘Snow’', 'Text of Button 2'.
+ * The label of a field: 'Title of “Snow”', 'Text of Button 2'.
  * @param removed deleted widgets, by id.
  */
 export function labelOf(field: string, doc: Doc, removed: ReadonlyMap<string, EditorWidget>): string {
@@ -62,7 +62,7 @@ export function valueInWords(field: string, value: unknown, doc: Doc): ReactNode
   if (value === null && (name === undefined || isGone(doc, id))) return 'Deleted';
   if (value === null || value === undefined) return '';
   if ('widgets' in doc) return widgetValue(field, value, doc);
-  if (name === undefined) return 'Kept';
+  if (name === undefined) return 'Not deleted';
   if (name === 'isDraft') return value === true ? 'Draft' : 'Published';
   if (name === 'unlock') return openingInWords(value as EditorModule['unlock']);
   if (name === 'place') {
@@ -76,7 +76,7 @@ function widgetValue(field: string, value: unknown, { widgets }: PageWidgets): R
   if (field === 'order') return orderInWords(value as readonly string[], widgets);
   const [id = '', name] = field.split('.');
   if (name === undefined)
-    return `Kept as ${widgetNames[widgetTypes.find((type) => type === value) ?? 'text']}`;
+    return `Not deleted (${widgetNames[widgetTypes.find((type) => type === value) ?? 'text']})`;
   if (name === 'content')
     return <WidgetView widget={{ id, type: 'text', content: value as string }} host={nobody} />;
   if (name === 'mediaAssetId') return 'Another file';
@@ -97,7 +97,7 @@ function openingInWords({ at, afterDays }: EditorModule['unlock']): string {
     ...(at === null ? [] : [`On ${new Date(at).toLocaleString('en-US')}`]),
     ...(afterDays === null ? [] : [`After ${String(afterDays)} days`]),
   ];
-  return parts.length === 0 ? 'At once' : parts.join(', ');
+  return parts.length === 0 ? 'Immediately' : parts.join(', ');
 }
 
 function plain(value: unknown): string {
@@ -107,10 +107,10 @@ function plain(value: unknown): string {
 
 function titleOf({ sections, modules, lessons, pages }: CourseStructure, id: string): string {
   const node = [...sections, ...modules, ...lessons, ...pages].find((one) => one.id === id);
-  return node ? `‘${node.title}’` : 'what was deleted';
+  return node ? `“${node.title}”` : 'a deleted item';
 }
 
 function isGone(doc: Doc, id: string): boolean {
   if ('widgets' in doc) return id !== 'order' && !doc.widgets.some((widget) => widget.id === id);
-  return id !== 'course' && titleOf(doc, id) === 'what was deleted';
+  return id !== 'course' && titleOf(doc, id) === 'a deleted item';
 }

@@ -85,7 +85,7 @@ function makeEdits() {
   });
 }
 
-test('a change shows at once, is sent after the one before it, and is taken back and made again', async () => {
+test('a change is shown immediately, sent in order, and can be undone and redone', async () => {
   makeEdits();
   const { editor, title, rename, unsaved } = openEditor();
   void rename('Two');
@@ -102,7 +102,7 @@ test('a change shows at once, is sent after the one before it, and is taken back
   expect(server.sent(postEdit)).toHaveLength(5);
 });
 
-test('at least the last fifty are taken back', async () => {
+test('at least the last fifty changes can be undone', async () => {
   makeEdits();
   const { editor, title, rename, unsaved } = openEditor();
   for (let at = 1; at <= 60; at += 1) void rename(`Name ${String(at)}`);
@@ -111,7 +111,7 @@ test('at least the last fifty are taken back', async () => {
   await waitFor(() => expect(unsaved()).toBe(0), { timeout: 5_000 });
 });
 
-test('a field that somebody else has changed is decided: mine is sent knowingly, and can be undone', async () => {
+test('a conflict can be resolved with the creator’s own value, which can be undone', async () => {
   const theirs = course('Theirs', 'd'.repeat(24));
   server.refuse(postEdit, 'changed-elsewhere');
   server.answer(getStructure, theirs);
@@ -132,7 +132,7 @@ test('a field that somebody else has changed is decided: mine is sent knowingly,
   await waitFor(() => expect(unsaved()).toBe(0));
 });
 
-test('a lesson that somebody else has deleted comes back with my text', async () => {
+test('keeping the own value restores a lesson that someone else deleted', async () => {
   const full = course();
   const without = { ...full, lessons: [], pages: [], revision: 'd'.repeat(24) };
   server.refuse(postEdit, 'changed-elsewhere');
@@ -152,7 +152,7 @@ test('a lesson that somebody else has deleted comes back with my text', async ()
   expect([title(), conflicts(), now.pages]).toEqual(['Mine', [], full.pages]);
 });
 
-test('what somebody else changes is merged below what is mine, and their fields are not undone', async () => {
+test('changes by others are merged below local changes, and undo does not revert them', async () => {
   makeEdits();
   const { editor, title, rename, unsaved } = openEditor();
   void rename('Mine');
@@ -174,7 +174,7 @@ test('what somebody else changes is merged below what is mine, and their fields 
   await waitFor(() => expect(server.sent(getStructure)).toHaveLength(2));
 });
 
-test('what this device cannot keep is not made: it is said, and all before it stay', async () => {
+test('a change that the device cannot store is reported and not made, and earlier changes stay', async () => {
   server.page({ user: sage });
   server.drop(postEdit);
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
@@ -187,7 +187,7 @@ test('what this device cannot keep is not made: it is said, and all before it st
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
 });
 
-test('their value is used when mine is dropped, and nothing of mine is kept', async () => {
+test('using the other creator’s value removes the own change', async () => {
   server.page({ user: sage });
   const theirs = course('Theirs', 'd'.repeat(24));
   server.refuse(postEdit, 'changed-elsewhere');
@@ -203,7 +203,7 @@ test('their value is used when mine is dropped, and nothing of mine is kept', as
   expect(title()).toBe('Theirs');
 });
 
-test('an undecided change outlasts the page, and is decided once for all tabs', async () => {
+test('an unresolved conflict survives a reload, and resolving it in one tab resolves it in all', async () => {
   server.page({ user: sage });
   server.refuse(postEdit, 'changed-elsewhere');
   server.answer(getStructure, course('Theirs', 'd'.repeat(24)));
@@ -217,7 +217,7 @@ test('an undecided change outlasts the page, and is decided once for all tabs', 
   await waitFor(() => expect([other.title(), other.unsaved()]).toEqual(['Theirs', 0]));
 });
 
-test('a course is shown while the server cannot say what it has become', async () => {
+test('a course stays visible while it cannot be refetched', async () => {
   const held = server.hold(postEdit);
   server.drop(getStructure);
   const { editor, title, rename } = openEditor();
@@ -230,7 +230,7 @@ test('a course is shown while the server cannot say what it has become', async (
   await waitFor(() => expect(title()).toBe('As it is'));
 });
 
-test('a change that the server refuses for good is told of, and those behind it are made without it', async () => {
+test('a refused change is reported, and the changes after it are applied without it', async () => {
   server.answer(getStructure, () => course('Kept', 'd'.repeat(24)));
   server.answer(postEdit, ({ body }) => course('Kept', (body as { step: { id: string } }).step.id));
   const first = server.hold(postEdit);

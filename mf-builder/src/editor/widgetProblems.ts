@@ -34,21 +34,21 @@ const problemsByType: Record<WidgetType, (form: WidgetForm) => WidgetProblems> =
   audio: fileProblem,
   file: fileProblem,
   button: ({ text = '', url = '' }) => ({
-    ...(text.trim() === '' && { text: 'Please enter what stands on the button' }),
-    ...(!linkPattern.test(url) && { url: 'Please enter an address, such as https://example.com' }),
+    ...(text.trim() === '' && { text: 'Please enter the button text' }),
+    ...(!linkPattern.test(url) && { url: 'Please enter a URL, such as https://example.com' }),
   }),
   stopwatch: noProblem,
   calendly: ({ url = '' }) =>
-    frameHosts.calendly.test(url) ? {} : { url: 'Please enter an address of https://calendly.com/…' },
+    frameHosts.calendly.test(url) ? {} : { url: 'Please enter a URL such as https://calendly.com/…' },
   typeform: ({ url = '' }) =>
-    frameHosts.typeform.test(url) ? {} : { url: 'Please enter an address of https://….typeform.com/…' },
+    frameHosts.typeform.test(url) ? {} : { url: 'Please enter a URL such as https://….typeform.com/…' },
   question: ({ question, options = [] }) => ({
     ...wordsProblem(question),
     ...optionsProblem(options),
   }),
   opinionScale: ({ question, min = 0, max = 0 }) => ({
     ...wordsProblem(question),
-    ...(min >= max && { max: 'The scale must end above where it begins' }),
+    ...(min >= max && { max: 'The high end must be above the low end' }),
   }),
 };
 
@@ -61,10 +61,10 @@ function wordsProblem(question = ''): WidgetProblems {
 }
 
 function optionsProblem(options: readonly string[]): WidgetProblems {
-  if (new Set(options).size < options.length) return { options: 'An option is there twice' };
+  if (new Set(options).size < options.length) return { options: 'Each option must be unique' };
   if (options.length > optionsMax)
     return {
-      options: `Please use at most ${String(optionsMax)} options. These are ${String(options.length)}.`,
+      options: `Please use at most ${String(optionsMax)} options. You have ${String(options.length)}.`,
     };
   const long = options.find((option) => option.length > widgetTitleMax);
   if (long === undefined) return {};
@@ -77,5 +77,5 @@ function fileProblem({ mediaAssetId, mediaUrl }: WidgetForm): WidgetProblems {
 
 function hostProblem(url: string): WidgetProblems {
   const isKnown = Object.values(hostedVideoPatterns).some((pattern) => pattern.test(url));
-  return isKnown ? {} : { url: 'Please enter the address of a video on YouTube or Vimeo' };
+  return isKnown ? {} : { url: 'Please enter the URL of a YouTube or Vimeo video' };
 }
