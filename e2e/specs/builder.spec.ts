@@ -138,11 +138,11 @@ test('a creator gives the site a brand: previewed at once, published for everybo
   });
 
   await test.step('an earlier publication is looked at and restored', async () => {
-    await page.getByRole('button', { name: 'Earlier publications' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Earlier publications' });
-    await expect(dialog.getByText('In force')).toHaveCount(1);
-    await dialog.getByRole('button', { name: 'Look at it' }).last().click();
-    const before = dialog.frameLocator('iframe[title="Home as it was"]');
+    await page.getByRole('button', { name: 'Version history' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Version history' });
+    await expect(dialog.getByText('Live', { exact: true })).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Preview' }).last().click();
+    const before = dialog.frameLocator('iframe[title="Home in this version"]');
     await expect(before.locator('body')).toHaveCSS('background-color', 'rgb(255, 253, 247)');
     await dialog.getByRole('button', { name: 'Restore' }).last().click();
     await expect(page.getByText('Draft Restored')).toBeVisible();
@@ -226,7 +226,7 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
     const last = before.length - 1;
     const inFrame = preview(page).locator('html');
     await inFrame.evaluate(() => scrollTo(0, 0));
-    await page.getByRole('button', { name: 'More for Where to find us' }).click();
+    await page.getByRole('button', { name: 'More actions for Where to find us' }).click();
     await page.getByRole('menuitem', { name: 'Move up' }).click();
     await expect(page.getByText('Sections Reordered')).toBeVisible();
     await expect.poll(async () => (await titlesOf(page)).indexOf('Where to find us')).toBe(last - 1);
@@ -235,7 +235,7 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
     const handle = page.getByRole('button', { name: 'Drag Where to find us' });
     await handle.focus();
     await page.keyboard.press('Space');
-    const isAt = (place: number) => page.getByText(`Where to find us is at place ${place} of`);
+    const isAt = (place: number) => page.getByText(`Where to find us is at position ${place} of`);
     await expect(isAt(last)).toBeAttached();
     // Pressed until another position is announced: while positions are still being measured, a key moves the
     // item by pixels only.
@@ -260,7 +260,7 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
   await test.step('an order that the server refuses goes back, and says so', async () => {
     const before = await titlesOf(page);
     await page.route('**/api/creator/section/reorder', (route) => route.abort());
-    await page.getByRole('button', { name: `More for ${before[0]}` }).click();
+    await page.getByRole('button', { name: `More actions for ${before[0]}` }).click();
     await page.getByRole('menuitem', { name: 'Move down' }).click();
     await expect(page.getByText('Failed to reorder sections. Changes have been reverted.')).toBeVisible();
     await expect.poll(() => titlesOf(page)).toEqual(before);
@@ -292,7 +292,7 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
     await page.getByRole('button', { name: 'Hide How we work' }).click();
     await expect(page.getByRole('button', { name: 'Show How we work' })).toBeVisible();
     await expect(preview(page).getByRole('heading', { name: 'How we work' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'More for Where to find us' }).click();
+    await page.getByRole('button', { name: 'More actions for Where to find us' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('Section Deleted')).toBeVisible();
     await expect.poll(() => titlesOf(page)).not.toContain('Where to find us');

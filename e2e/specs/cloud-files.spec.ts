@@ -114,10 +114,10 @@ test('a creator adds files from Google Drive', async ({
 
   await test.step('sees what cannot be added, and why', async () => {
     await expect(files.getByRole('checkbox', { name: 'Plan' })).toBeDisabled();
-    await expect(files).toContainText('Download it there as a file of its own, and upload that');
+    await expect(files).toContainText('Can’t be added from here. Download it, then upload it');
     await dialog.getByRole('button', { name: 'Show more' }).click();
     await expect(files.getByRole('checkbox', { name: 'sums.zip' })).toBeDisabled();
-    await expect(files).toContainText('Files of this kind cannot be added');
+    await expect(files).toContainText('This file type is not supported');
     await expect(dialog.getByRole('button', { name: 'Add files' })).toBeDisabled();
     await page.setViewportSize({ width: 360, height: 740 });
     await checkAccessibility(page);
@@ -213,7 +213,7 @@ test('a connection to Google Drive ends, and what went wrong is said', async ({
   await test.step('Google has forgotten who had signed in: connect again, also where no window may open', async () => {
     Object.assign(clouds.shelf, { access: 'access-2', refresh: 'refresh-2' });
     await reopen();
-    await expect(dialog).toContainText('Your connection to Google Drive has ended');
+    await expect(dialog).toContainText('You are no longer connected to Google Drive');
     await page.evaluate(() => {
       window.open = () => null;
     });

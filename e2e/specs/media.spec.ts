@@ -99,9 +99,9 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
   await test.step('not from the machine’s own network', async () => {
     await page.getByRole('button', { name: 'From the web' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a file from the web' });
-    await dialog.getByLabel('Address of the file').fill(`${site.url}/health`);
+    await dialog.getByLabel('File URL').fill(`${site.url}/health`);
     await dialog.getByRole('button', { name: 'Add file' }).click();
-    await expect(dialog.getByText('Nothing could be fetched from that address')).toBeVisible();
+    await expect(dialog.getByText('No file could be downloaded from that URL')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
   });
@@ -146,9 +146,9 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
   await test.step('what is not is deleted', async () => {
     await card(page, 'dropped.webp').click();
     const dialog = page.getByRole('dialog', { name: 'dropped.webp' });
-    await expect(dialog).toContainText('It is not used anywhere yet.');
+    await expect(dialog).toContainText('Not used anywhere yet.');
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page.getByText('Media asset has been removed')).toBeVisible();
     await expect(card(page, 'dropped.webp')).toHaveCount(0);
   });

@@ -9,7 +9,7 @@ import { AssetDialog } from './AssetDialog.tsx';
 startFakeServer();
 const courseId = 'a'.repeat(24);
 
-test('what a file is used in leads to where its owner has it', () => {
+test('each use of a file links to the page where it can be changed', () => {
   const asset = {
     ...{
       fileName: 'Cover.webp',

@@ -58,7 +58,7 @@ function Preview({ asset }: { asset: MediaAsset }) {
 }
 
 function Uses({ asset: { usedIn } }: { asset: MediaAsset }) {
-  if (usedIn.length === 0) return <p>It is not used anywhere yet.</p>;
+  if (usedIn.length === 0) return <p>Not used anywhere yet.</p>;
   return (
     <section aria-labelledby="media-uses">
       <h3 id="media-uses">Used in</h3>
@@ -86,7 +86,8 @@ function pathOfUse(use: MediaUse): string {
 function DeleteButton({ asset, onDeleted }: { asset: MediaAsset; onDeleted: () => void }) {
   const [isAsked, setAsked] = useState(false);
   const remove = useDeleteAsset();
-  if (asset.usedIn.length > 0) return <Kept>Take it out of where it is used to delete it.</Kept>;
+  if (asset.usedIn.length > 0)
+    return <Kept>To delete this file, first remove it from everything that uses it.</Kept>;
   if (!isAsked) {
     return (
       <Button
@@ -116,7 +117,7 @@ function DeleteButton({ asset, onDeleted }: { asset: MediaAsset; onDeleted: () =
           remove.mutate(asset, { onSuccess: onDeleted });
         }}
       >
-        Delete for good
+        Delete permanently
       </Button>
     </>
   );

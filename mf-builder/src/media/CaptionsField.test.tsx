@@ -26,7 +26,7 @@ const drop = (text: string, name: string) => {
   fireEvent.drop(screen.getByRole('group', { name: 'Captions' }), { dataTransfer: { files: [file] } });
 };
 
-test('what is no captions, or too long, is refused before it is sent', () => {
+test('files that are not captions or are too long are rejected before they are sent', () => {
   drop('Words', 'words.txt');
   screen.getByText(captionsRule.wrongType);
   drop('.'.repeat(captionsRule.bytesMax + 1), 'long.vtt');
@@ -34,7 +34,7 @@ test('what is no captions, or too long, is refused before it is sent', () => {
   expect(server.sent(write)).toEqual([]);
 });
 
-test('captions are sent, and what the server says of them stands there', async () => {
+test('captions are sent, and the server’s error is shown at the field', async () => {
   server.refuse(write, 'captions-unreadable');
   drop('WEBVTT', 'a.vtt');
   await waitFor(() => {

@@ -8,7 +8,7 @@ import { FetchDialog } from './FetchDialog.tsx';
 const server = startFakeServer();
 const settings = 'GET /api/creator/upload-settings';
 
-test('an address that nothing can be fetched from is told of beside it, and stays typed', async () => {
+test('a URL without a file is reported at its field, and the input stays', async () => {
   server.answer(settings, { companionUrl: null });
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -17,13 +17,13 @@ test('an address that nothing can be fetched from is told of beside it, and stay
   );
   fireEvent.click(screen.getByRole('button', { name: 'From the web' }));
   const dialog = within(screen.getByRole('dialog'));
-  const address = dialog.getByLabelText<HTMLInputElement>('Address of the file');
+  const address = dialog.getByLabelText<HTMLInputElement>('File URL');
   const add = dialog.getByRole('button', { name: 'Add file' });
   fireEvent.click(add);
   await dialog.findByText('Please enter an address');
   fireEvent.change(address, { target: { value: 'https://example.com/leaf.png' } });
   fireEvent.click(add);
-  await dialog.findByText('Files from elsewhere cannot be fetched here');
+  await dialog.findByText('Adding files from the web is not available here');
   expect(document.activeElement).toBe(address);
   expect(address.value).toBe('https://example.com/leaf.png');
 });

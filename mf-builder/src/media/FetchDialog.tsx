@@ -40,7 +40,7 @@ export function FetchDialog() {
         </Button>
       }
       title={source === undefined ? 'Add a file from the web' : `Add files from ${cloudSourceNames[source]}`}
-      description="The server fetches what you choose: nothing goes through your connection."
+      description="The server downloads the files, so they don’t use your connection."
     >
       {source === undefined ? (
         <>
@@ -58,7 +58,7 @@ export function FetchDialog() {
                 setSource(undefined);
               }}
             >
-              Other places
+              Other sources
             </Button>
           </Back>
           <LazyScreen name="cloud-source" load={loadCloudSource} skeleton={<Waiting />}>
@@ -88,7 +88,7 @@ function OtherSources({ onChoose }: { onChoose: (source: CloudSource) => void })
   const { data: sources = [] } = useCloudSources();
   if (sources.length === 0) return null;
   return (
-    <Others role="group" aria-label="Other places">
+    <Others role="group" aria-label="Other sources">
       <p aria-hidden>or choose from</p>
       {sources.map(({ source }) => (
         <Button
@@ -121,7 +121,7 @@ function FetchForm({ close }: { close: () => void }) {
   });
   return (
     <Form ref={isShown} noValidate onSubmit={form.submit}>
-      <Field label="Address of the file" error={form.errorOf('url')}>
+      <Field label="File URL" error={form.errorOf('url')}>
         <Input
           type="url"
           inputMode="url"

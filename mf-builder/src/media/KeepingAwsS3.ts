@@ -59,8 +59,8 @@ export class KeepingAwsS3 extends AwsS3<Meta, Body> {
 
   /**
    * If the storage no longer knows an upload, it was either completed without the client receiving the
-   * answer, or its parts were swept. A request to complete it, with any list of parts, tells the two cases
-   * apart.
+   * answer, or its parts were deleted. A request to complete it, with any list of parts, distinguishes the two
+   * cases.
    */
   override async listParts(file: File, { signal, ...begun }: Asked, oldSignal?: AbortSignal) {
     try {

@@ -144,12 +144,12 @@ function typeChoice(value: MediaType | undefined, ask: (change: Partial<Asked>) 
 }
 
 function NoAssets({ isNarrowed }: { isNarrowed: boolean }) {
-  if (isNarrowed) return <EmptyState title="No files found" text="Try another word, or another type." />;
+  if (isNarrowed) return <EmptyState title="No files found" text="Try another name or type." />;
   return (
     <EmptyState
       drawing="seedling"
       title="No files yet"
-      text="Upload pictures, videos, audio and documents: choose them, drop them here or paste them."
+      text="Upload images, videos, audio and documents: choose files, drop them here or paste them."
     />
   );
 }

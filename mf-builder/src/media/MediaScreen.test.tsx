@@ -25,7 +25,7 @@ const typeField = () => screen.getByLabelText<HTMLSelectElement>('Type');
 const choose = (value: string) => fireEvent.change(typeField(), { target: { value } });
 const lastAsked = () => server.sent(list).at(-1)?.query;
 
-test('what is asked of the library stands in the address', async () => {
+test('the filters of the library are stored in the URL', async () => {
   show(<MediaScreen />);
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('leaf');
   expect(typeField().value).toBe('image');
@@ -40,14 +40,14 @@ test('what is asked of the library stands in the address', async () => {
   expect(location.search).toBe('?search=leaf');
 });
 
-test('a type that there is not is none', async () => {
+test('an unknown type in the URL is ignored', async () => {
   history.replaceState(null, '', '/creator/media?type=smell');
   show(<MediaScreen />);
   await screen.findByText('No files yet');
   expect(lastAsked()).toEqual({});
 });
 
-test('within an editor it leaves the address alone', async () => {
+test('inside an editor, the library does not change the URL', async () => {
   show(<MediaLibrary />);
   await screen.findByText('No files yet');
   choose('audio');

@@ -60,7 +60,7 @@ export function UploadList() {
               // The browser could not keep the file over a reload. Its uploaded parts still exist, so the
               // upload resumes once the user chooses the file again.
               <FileButton
-                what={`${row.name}, to go on with it`}
+                what={`${row.name}, to resume its upload`}
                 onFiles={(files) => {
                   tell(({ add }) => {
                     add(files);
@@ -101,11 +101,10 @@ export function UploadList() {
 
 function inWords({ state, bytes, percent, problem }: UploadRow): string {
   if (state === 'failed') return `Upload failed: ${problem ?? 'Failed to upload file. Please try again.'}`;
-  if (state === 'waiting')
-    return `Waiting for the connection at ${percent.toFixed(0)}% of ${fileSize(bytes)}`;
-  if (state === 'lost') return 'Choose the file again to go on: this browser did not keep it';
+  if (state === 'waiting') return `Waiting for a connection at ${percent.toFixed(0)}% of ${fileSize(bytes)}`;
+  if (state === 'lost') return 'Choose the file again to resume the upload';
   if (state === 'paused') return `Paused at ${percent.toFixed(0)}% of ${fileSize(bytes)}`;
-  if (state === 'adding') return 'Almost there: looking at the file';
+  if (state === 'adding') return 'Almost done: processing the file';
   return `${percent.toFixed(0)}% of ${fileSize(bytes)}`;
 }
 

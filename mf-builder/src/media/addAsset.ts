@@ -59,6 +59,6 @@ async function sendPoster(poster: Blob): Promise<string> {
     body: poster,
     headers: { 'Content-Type': poster.type },
   });
-  if (!answer.ok) throw new Error(`The storage answered ${String(answer.status)}`);
+  if (!answer.ok) throw new Error(`The storage responded with ${String(answer.status)}`);
   return uploadURL.split('?')[0] ?? '';
 }

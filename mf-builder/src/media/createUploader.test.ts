@@ -74,7 +74,7 @@ async function begin() {
 }
 
 describe('a large file', () => {
-  test('goes in parts, six at once, and is registered and taken off the list when it is whole', async () => {
+  test('is sent in parts, six at a time, and registered and removed from the list when complete', async () => {
     await begin();
     await pass(2_000);
     expect(companion.sent.map(({ part }) => part).sort((one, other) => one - other)).toEqual(
@@ -87,7 +87,7 @@ describe('a large file', () => {
     expect(asked('DELETE s3/multipart/up')).toBe(0);
   });
 
-  test('is tried again part by part after 0, 1, 3 and 5 seconds', async () => {
+  test('retries each part after 0, 1, 3 and 5 seconds', async () => {
     companion.refuses = (part) => (part === parts ? 503 : undefined);
     await begin();
     await pass(10_000);
@@ -98,7 +98,7 @@ describe('a large file', () => {
     expect(timesOf(1)).toHaveLength(1);
   });
 
-  test('keeps its parts while the storage is away for 15 seconds', async () => {
+  test('keeps its uploaded parts during a storage outage of 15 seconds', async () => {
     await begin();
     const before = companion.parts?.size ?? 0;
     expect(before).toBeGreaterThan(0);
@@ -112,9 +112,9 @@ describe('a large file', () => {
   });
 
   test.each([
-    ['before the storage has done anything', false],
-    ['though the storage has done it, and the answer is lost', true],
-  ])('is not sent again when it cannot be completed: %s', async (_, isDone) => {
+    ['the storage did nothing', false],
+    ['the storage completed it, but the response was lost', true],
+  ])('is not sent again if completing it fails: %s', async (_, isDone) => {
     let failures = 1;
     companion.instead = (what) =>
       what.endsWith('/complete') && failures-- > 0 ? { status: 503, isDone } : undefined;
@@ -126,7 +126,7 @@ describe('a large file', () => {
     expect(asked('POST s3/multipart')).toBe(1);
   });
 
-  test('is begun anew when its parts are gone', async () => {
+  test('starts again if its parts are gone', async () => {
     let failures = 1;
     companion.instead = (what) => {
       if (!what.endsWith('/complete') || failures-- <= 0) return undefined;
@@ -140,9 +140,9 @@ describe('a large file', () => {
   });
 
   test.each([
-    ['while it is on its way', false],
-    ['after it has failed', true],
-  ])('that is cancelled %s is given up in storage', async (_, hasFailed) => {
+    ['during the upload', false],
+    ['after a failure', true],
+  ])('is aborted in the storage if it is canceled %s', async (_, hasFailed) => {
     if (hasFailed) companion.refuses = () => 403;
     const { uploader, id } = await begin();
     expect(rows[0]?.state).toBe(hasFailed ? 'failed' : 'uploading');
@@ -151,7 +151,7 @@ describe('a large file', () => {
     expect([asked('DELETE s3/multipart/up'), companion.parts]).toEqual([1, undefined]);
   });
 
-  test('that is cancelled while it begins is given up as soon as it has', async () => {
+  test('is aborted as soon as it has started if it is canceled while starting', async () => {
     const uploader = open();
     uploader.add([film]);
     const answer = Promise.withResolvers<undefined>();
@@ -168,7 +168,7 @@ describe('a large file', () => {
     expect([asked('POST s3/multipart'), asked('DELETE s3/multipart/up')]).toEqual([1, 1]);
   });
 
-  test('can be paused while another is being fetched, which cannot', async () => {
+  test('can be paused while a remote file, which cannot, is downloading', async () => {
     const { uploader, id } = await begin();
     uploader.addRemote([
       { name: 'far.mp4', type: 'video/mp4', size: 2 * film.size, path: 'url/get', body: { url: 'http://a' } },
@@ -188,9 +188,9 @@ describe('a large file', () => {
   });
 });
 
-describe('what fails at the companion', () => {
+describe('a failed companion request', () => {
   test.each([408, 409, 418, 423, 429, 500, 502, 503, 504])(
-    'with %i is tried four times more',
+    'with status %i is retried four times',
     async (status) => {
       companion.instead = () => ({ status, message: 'In words' });
       await begin();
@@ -200,7 +200,7 @@ describe('what fails at the companion', () => {
     },
   );
 
-  test.each([400, 401, 403, 413, 501, 505])('with %i is not', async (status) => {
+  test.each([400, 401, 403, 413, 501, 505])('with status %i is not retried', async (status) => {
     companion.instead = () => ({ status, message: 'In words' });
     await begin();
     await pass(10_000);
@@ -208,13 +208,13 @@ describe('what fails at the companion', () => {
     expect(rows[0]).toMatchObject({ state: 'failed', problem: 'In words' });
   });
 
-  test('without words is told as it was answered', async () => {
+  test('without a message shows the status', async () => {
     companion.instead = () => ({ status: 400 });
     await begin();
     expect(rows[0]?.problem).toBe('Failed request with status: 400. Refused');
   });
 
-  test('is tried as often again once a part has arrived', async () => {
+  test('is retried as often again after a part has arrived', async () => {
     let failures = 4;
     companion.instead = (what) =>
       what === 'POST s3/multipart' && failures-- > 0 ? { status: 503 } : undefined;
@@ -224,7 +224,7 @@ describe('what fails at the companion', () => {
   });
 });
 
-test('a connection that is lost is waited for, and everything goes on when it is back', async () => {
+test('uploads wait during a lost connection and resume when it is back', async () => {
   online(false);
   companion.instead = () => ({ status: 503 });
   await begin();
@@ -237,8 +237,8 @@ test('a connection that is lost is waited for, and everything goes on when it is
   expect(register).toHaveBeenCalledTimes(1);
 });
 
-describe('what has arrived', () => {
-  test('is registered by itself once a busy server takes it', async () => {
+describe('an uploaded file', () => {
+  test('is registered automatically when a busy server accepts it', async () => {
     const busy = new ApiError(429, 'Too many requests', { code: 'too-many-requests', retryAfterSeconds: 20 });
     register.mockRejectedValueOnce(new Error(busy.text, { cause: busy }));
     await begin();
@@ -248,7 +248,7 @@ describe('what has arrived', () => {
     expect([register.mock.calls.length, rows]).toEqual([2, []]);
   });
 
-  test('is registered by the next page when this one goes before it is', async () => {
+  test('is registered by the next page if this page closes first', async () => {
     register.mockImplementation(() => new Promise(() => undefined));
     await begin();
     await pass(3_000);
@@ -260,7 +260,7 @@ describe('what has arrived', () => {
     expect(companion.sent).toHaveLength(parts);
   });
 
-  test('and is refused is registered again by Retry, whatever was added meanwhile', async () => {
+  test('that was rejected is registered again by Retry', async () => {
     const refused = new ApiError(409, 'It is no video', { code: 'upload-wrong-size' });
     register.mockRejectedValueOnce(new Error(refused.text, { cause: refused }));
     const { uploader, id } = await begin();
@@ -272,7 +272,7 @@ describe('what has arrived', () => {
   });
 });
 
-test('a file that the browser has not kept goes on where it was once it is chosen again', async () => {
+test('a file that the browser did not store resumes when it is chosen again', async () => {
   companion.refuses = (part) => (part > 4 ? 403 : undefined);
   await begin();
   await pass(1_000);
@@ -288,7 +288,7 @@ test('a file that the browser has not kept goes on where it was once it is chose
   expect(companion.sent).toHaveLength(parts - 4);
 });
 
-test('what somebody else left unfinished is not theirs', async () => {
+test('unfinished uploads of another user are not shown', async () => {
   companion.refuses = () => 403;
   await begin();
   await pass(1_000);
@@ -298,13 +298,13 @@ test('what somebody else left unfinished is not theirs', async () => {
   expect(rows).toEqual([]);
 });
 
-describe('before anything is sent', () => {
+describe('before a file is sent', () => {
   const picture = (name: string, megabytes = 1) => new LargeFile(name, { megabytes, type: 'image/png' });
   const said = () => useToasts.getState().toasts[0];
 
   test.each([
     [
-      'a picture of more than 25 MB',
+      'an image of more than 25 MB',
       picture('big.png', 26),
       'big.png exceeds maximum allowed size of 25.0 MB',
     ],
@@ -318,20 +318,20 @@ describe('before anything is sent', () => {
       new LargeFile('run.exe', { megabytes: 1, type: 'application/x-msdownload' }),
       'You can only upload: image/*, video/*, audio/*, .pdf, .doc, .docx',
     ],
-  ])('%s is refused in words', async (_, file, words) => {
+  ])('%s is rejected with a message', async (_, file, words) => {
     open().add([file]);
     await pass(100);
     expect(said()).toMatchObject({ title: 'Upload', description: words, variant: 'destructive' });
     expect([rows, companion.asked]).toEqual([[], []]);
   });
 
-  test('the same file is refused a second time', async () => {
+  test('a duplicate of a file is rejected', async () => {
     const { uploader } = await begin();
     uploader.add([film]);
     expect(said()?.description).toBe("Cannot add the duplicate file 'walk.mp4', it already exists");
   });
 
-  test('of many that are refused four are named', async () => {
+  test('of many rejected files, four are named', async () => {
     open().add(Array.from({ length: 6 }, (_, at) => picture(`${String(at)}.png`, 26)));
     await pass(100);
     const words = said()?.description ?? '';

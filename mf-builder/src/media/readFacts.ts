@@ -53,7 +53,7 @@ async function takePoster(video: HTMLVideoElement): Promise<Blob> {
     canvas.toBlob(
       (blob) => {
         if (blob) resolve(blob);
-        else reject(new Error('The frame could not be drawn'));
+        else reject(new Error('The poster could not be created'));
       },
       'image/jpeg',
       0.9,
@@ -64,7 +64,7 @@ async function takePoster(video: HTMLVideoElement): Promise<Blob> {
 function once(player: HTMLMediaElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new Error(`No ${event} in time`));
+      reject(new Error(`Timed out waiting for ${event}`));
     }, patienceMs);
     const end = (finish: () => void) => () => {
       clearTimeout(timer);
@@ -74,7 +74,7 @@ function once(player: HTMLMediaElement, event: 'loadedmetadata' | 'seeked'): Pro
     player.addEventListener(
       'error',
       end(() => {
-        reject(new Error('It cannot be played here'));
+        reject(new Error('This browser cannot play the file'));
       }),
       { once: true },
     );

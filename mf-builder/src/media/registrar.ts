@@ -64,7 +64,7 @@ export function createRegistrar(uppy: Uppy<Meta, Body>, register: Register): Reg
       const { name, type, size, isRemote, uploadURL: storageUrl = '' } = uppy.getFile(id);
       const error = await register({ id, name, type, size: size ?? 0, storageUrl, isRemote }).then(
         () => undefined,
-        (reason: unknown) => (reason instanceof Error ? reason : new Error('It could not be added')),
+        (reason: unknown) => (reason instanceof Error ? reason : new Error('The file could not be added')),
       );
       // The user may have canceled the upload in the meantime.
       if ((uppy.getFile(id) as File | undefined) === undefined) return;

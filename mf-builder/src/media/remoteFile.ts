@@ -17,16 +17,16 @@ export interface RemoteFile {
  * @throws ApiError that names the field `url`, with a message for the user.
  */
 export async function findRemoteFile(companionUrl: string | null, url: string): Promise<RemoteFile> {
-  if (companionUrl === null) throw refused('Files from elsewhere cannot be fetched here');
+  if (companionUrl === null) throw refused('Adding files from the web is not available here');
   const found = await askCompanion<{ name: string; type: string; size: number | null }>(
     companionUrl,
     'POST url/meta',
     { body: { url } },
   ).catch(() => {
-    throw refused('Nothing could be fetched from that address');
+    throw refused('No file could be downloaded from that URL');
   });
   const { name, type, size } = found;
-  if (size === null) throw refused('That address does not say how large its file is');
+  if (size === null) throw refused('The server at that URL does not report the file size');
   return { name: name || 'file', type, size, path: 'url/get', body: { url } };
 }
 

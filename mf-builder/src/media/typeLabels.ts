@@ -1,7 +1,7 @@
 import type { MediaType } from '@grove/contracts/mediaRules';
 
 export const typeLabels: readonly { value: MediaType; label: string }[] = [
-  { value: 'image', label: 'Pictures' },
+  { value: 'image', label: 'Images' },
   { value: 'video', label: 'Videos' },
   { value: 'audio', label: 'Audio' },
   { value: 'file', label: 'Documents' },

@@ -20,13 +20,13 @@ test.each([
   [503, true],
   [501, false],
   [403, false],
-])('what the storage answers with %i is tried again: %s', (status, expected) => {
+])('whether storage status %i is retried: %s', (status, expected) => {
   expect(canTryAgain(Object.assign(new Error('Non 2xx'), { source: { status } }))).toBe(expected);
 });
 
 test.each([
   ['the companion’s', { code: 'refused' as ErrorCode }, true],
   ['a proxy’s', {}, false],
-])('after a 404 of %s an upload is forgotten, or not', (_, source, expected) => {
+])('whether %s 404 means that the upload is unknown', (_, source, expected) => {
   expect(isForgotten({ cause: new ApiError(404, 'Not found', source) })).toBe(expected);
 });

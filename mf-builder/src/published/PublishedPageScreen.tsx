@@ -46,7 +46,7 @@ function NothingPublished({ title }: { title: string }) {
         drawing="seedling"
         level={1}
         title={title}
-        text="Nothing has been published here yet. Please come back soon."
+        text="Nothing has been published here yet. Check back soon."
       />
     </Page>
   );

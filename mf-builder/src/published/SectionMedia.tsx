@@ -50,7 +50,7 @@ function Gallery({ images, media }: { images: Image[]; media: Media }) {
       data-layout={galleryLayout}
       data-framed={hasFrames(media)}
       style={galleryStyle(media)}
-      {...(isCarousel && { tabIndex: 0, 'aria-label': 'Pictures, scroll sideways' })}
+      {...(isCarousel && { tabIndex: 0, 'aria-label': 'Images (scrolls horizontally)' })}
     >
       {images.map((image, at) => (
         <li key={`${image.url} ${String(at)}`} data-position={image.position}>

@@ -32,7 +32,7 @@ export function Showcase({ columns, level }: ShowcaseProps) {
         skeleton={<Skeleton shape="card" height="24rem" />}
         empty={
           <Card>
-            <EmptyState level={level} title="Nothing on the shelf yet" />
+            <EmptyState level={level} title="No products yet" />
           </Card>
         }
         isEmpty={({ products }) => products.length === 0}
@@ -67,7 +67,7 @@ function ShowcaseCard({ product, level }: { product: LibraryProduct } & Pick<Sho
       }
       badge={
         product.owned ? (
-          <Badge variant="success">{product.type === 'course' ? 'In your courses' : 'Yours'}</Badge>
+          <Badge variant="success">{product.type === 'course' ? 'In your courses' : 'Owned'}</Badge>
         ) : undefined
       }
     />

@@ -10,10 +10,10 @@ test.each([
   ['youtube', 'https://www.youtube.com/embed/dQw4w9WgXcQ', youtube],
   ['youtube', 'https://evil.example/watch?v=dQw4w9WgXcQ', undefined],
   ['youtube', 'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', undefined],
-  ['youtube', 'not an address', undefined],
+  ['youtube', 'not a URL', undefined],
   ['vimeo', 'https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
   ['vimeo', 'https://player.vimeo.com/video/76979871', 'https://player.vimeo.com/video/76979871'],
   ['vimeo', 'https://vimeo.com/about', undefined],
-] as const)('%s %s', (service, address, frame) => {
+] as const)('the embed URL for %s %s', (service, address, frame) => {
   expect(embedAddress(service, address)).toBe(frame);
 });

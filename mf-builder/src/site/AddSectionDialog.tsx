@@ -30,7 +30,7 @@ export function AddSectionDialog({ page, onClose }: AddSectionDialogProps) {
     <Dialog
       open
       title="Add Section"
-      description="It is added at the end of the page. Drag it to where it belongs."
+      description="The section is added at the end of the page. You can drag it to another position."
       isChanged={isChanged}
       onOpenChange={onClose}
     >

@@ -72,7 +72,7 @@ function Builder({ draft }: { draft: SiteDraft }) {
     if (merged === undefined) return over;
     if (conflictsOf(themeParts, merged).length > 0) {
       setAttempts(attempts + 1);
-      throw new Error('The user has to choose first');
+      throw new Error('The user has to resolve conflicts first');
     }
     try {
       const saved = await save.mutateAsync({ ...merged.mine, revision: over.themeRevision });
@@ -114,7 +114,7 @@ function Builder({ draft }: { draft: SiteDraft }) {
       <Columns>
         <div {...typingIsKept}>
           <Tabs
-            label="Parts of the site"
+            label="Theme and sections"
             value={place.tab}
             onValueChange={(tab) => {
               go({ tab });
@@ -199,7 +199,7 @@ function Actions({ draft, isEdited, isSaving, page, saveAll }: ActionsProps) {
           setOpen(true);
         }}
       >
-        Earlier publications
+        Version history
       </Button>
       <Button
         as={Link}

@@ -11,7 +11,7 @@ interface ChooseMediaProps {
 }
 
 const kinds = {
-  image: { title: 'Choose a picture', Icon: ImageIcon },
+  image: { title: 'Choose an image', Icon: ImageIcon },
   video: { title: 'Choose a video', Icon: Film },
 } as const;
 

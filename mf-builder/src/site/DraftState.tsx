@@ -4,7 +4,7 @@ import { Moment } from '@grove/platform/Moment';
 /** Says whether the draft is saved and published. */
 export function DraftState({ draft, isEdited }: { draft: SiteDraft; isEdited: boolean }) {
   const { isChanged, publishedAt } = draft;
-  if (isEdited) return 'The theme has changes that are not saved.';
+  if (isEdited) return 'The theme has unsaved changes.';
   if (publishedAt === null) return 'Nothing has been published yet.';
   return (
     <>

@@ -28,8 +28,8 @@ export function EarlierStates({ open, onOpenChange, saveAll }: EarlierStatesProp
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
-      title="Earlier publications"
-      description="Restoring one makes it the draft. What everybody sees stays until you publish; unpublished changes are kept in this list."
+      title="Version history"
+      description="Restoring a version replaces your draft. Visitors see it after you publish. Unpublished changes are kept in this list."
     >
       <States
         saveAll={saveAll}
@@ -73,7 +73,7 @@ function States({ saveAll, onDone }: StatesProps) {
                     look(looked === state.id ? undefined : state.id);
                   }}
                 >
-                  Look at it
+                  Preview
                 </Button>
                 <Button
                   size="sm"
@@ -99,7 +99,7 @@ function States({ saveAll, onDone }: StatesProps) {
 function What({ state: { kind, at, sections, isCurrent } }: { state: EarlierState }) {
   return (
     <div>
-      <Moment at={at} form="moment" /> {isCurrent && <Badge variant="success">In force</Badge>}
+      <Moment at={at} form="moment" /> {isCurrent && <Badge variant="success">Live</Badge>}
       {kind === 'set-aside' && <Badge>Unpublished changes</Badge>}
       <small>{sections === 1 ? '1 section' : `${String(sections)} sections`}</small>
     </div>
@@ -112,13 +112,13 @@ function Look({ stateId }: { stateId: string }) {
     <QueryState query={state} skeleton={<Skeleton shape="card" height="20rem" />}>
       {({ theme, pages }: SiteState) => (
         <Tabs<PageName>
-          label="Pages of this publication"
+          label="Pages of this version"
           tabs={pageNames.map((page) => ({
             value: page,
             label: pageLabels[page],
             content: (
               <PreviewFrame
-                title={`${pageLabels[page]} as it was`}
+                title={`${pageLabels[page]} in this version`}
                 theme={theme}
                 {...{ page, sections: pages[page] }}
                 width={1024}

@@ -127,7 +127,7 @@ function EditSection({ section, theme, onClose, onChange }: EditSectionProps) {
         </Controls>
         <Beside>
           <PreviewFrame
-            title="The section as it will be"
+            title="Section preview"
             theme={theme}
             sections={[{ ...section, title, content, settings }]}
             width={640}

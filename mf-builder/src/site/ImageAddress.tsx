@@ -21,7 +21,7 @@ export function ImageAddress({ label, value, onChange }: ImageAddressProps) {
   return (
     <Parts>
       {value !== '' && !isWrong && <img src={value} alt="" />}
-      <Field label={label} error={isWrong ? 'A picture of this site: its address begins with /' : undefined}>
+      <Field label={label} error={isWrong ? 'Use an image on this site: its URL starts with /' : undefined}>
         <Input
           value={value}
           placeholder="/media/…"

@@ -38,7 +38,7 @@ export function ImagesControl({ images, isFramed, onChange }: ImagesControlProps
               replace(at, { url, width: asset?.width ?? undefined, height: asset?.height ?? undefined });
             }}
           />
-          <Field label="Description" hint="What one sees, for those who do not">
+          <Field label="Alt text" hint="Describes the image for people who can’t see it">
             <Input
               value={image.alt}
               maxLength={altMax}

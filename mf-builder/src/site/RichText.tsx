@@ -87,7 +87,7 @@ function Tools({ editor, label }: { editor: Editor; label: string }) {
   const size = 16;
   return (
     <>
-      <Bar role="toolbar" aria-label={`Format of ${label}`}>
+      <Bar role="toolbar" aria-label={`${label} formatting`}>
         <Tool name="Bold" on={is.bold} press={() => run().toggleBold().run()}>
           <Bold size={size} aria-hidden />
         </Tool>
@@ -100,10 +100,10 @@ function Tools({ editor, label }: { editor: Editor; label: string }) {
         <Tool name="Small heading" on={is.h3} press={() => run().toggleHeading({ level: 3 }).run()}>
           <Heading3 size={size} aria-hidden />
         </Tool>
-        <Tool name="Bullets" on={is.bullets} press={() => run().toggleBulletList().run()}>
+        <Tool name="Bulleted list" on={is.bullets} press={() => run().toggleBulletList().run()}>
           <List size={size} aria-hidden />
         </Tool>
-        <Tool name="Numbers" on={is.numbers} press={() => run().toggleOrderedList().run()}>
+        <Tool name="Numbered list" on={is.numbers} press={() => run().toggleOrderedList().run()}>
           <ListOrdered size={size} aria-hidden />
         </Tool>
         <Tool name="Quote" on={is.quote} press={() => run().toggleBlockquote().run()}>
@@ -148,7 +148,7 @@ function LinkField({ onDone }: { onDone: (address?: string) => void }) {
   };
   return (
     <Linking>
-      <Field label="Link to" hint="https://… or a page of this site, such as /library">
+      <Field label="Link to" hint="https://… or a page on this site, such as /library">
         <Input
           value={address}
           autoFocus

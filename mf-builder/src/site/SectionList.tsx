@@ -85,7 +85,7 @@ export function SectionList({ page, sections, selected, onSelect, onEdit, onDele
         <EmptyState
           level={3}
           title="No sections yet"
-          text="Add the first one: a welcome in large letters makes a good beginning."
+          text="Add your first section. A hero text is a good start."
         />
       )}
     </DndContext>
@@ -111,12 +111,12 @@ function announce(sections: DraftSection[]): Announcements {
     onDragOver: ({ active, over }) =>
       over === null
         ? undefined
-        : `${name(active.id)} is at place ${place(over.id)} of ${String(sections.length)}.`,
+        : `${name(active.id)} is at position ${place(over.id)} of ${String(sections.length)}.`,
     onDragEnd: ({ active, over }) =>
       over === null
-        ? `${name(active.id)} is where it was.`
-        : `${name(active.id)} is now at place ${place(over.id)}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} is where it was.`,
+        ? `${name(active.id)} was not moved.`
+        : `${name(active.id)} was moved to position ${place(over.id)}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} was not moved.`,
   };
 }
 

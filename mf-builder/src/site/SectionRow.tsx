@@ -79,7 +79,7 @@ function SectionMenu({
   onDelete,
 }: SectionRowProps & { name: string }) {
   return (
-    <MoreMenu label={`More for ${name}`}>
+    <MoreMenu label={`More actions for ${name}`}>
       <MenuItem
         icon={<ArrowUp size={16} aria-hidden />}
         disabled={isFirst}

@@ -42,7 +42,7 @@ const lastToast = () => {
   return [toast?.title, toast?.description];
 };
 
-test('the hero stands first, and what else is fixed after what creators add', async () => {
+test('the fixed hero is first, and the other fixed sections follow the creator’s sections', async () => {
   server.answer(asked, [house]);
   show();
   const list = await screen.findByRole('list', { name: 'Sections' });
@@ -57,7 +57,7 @@ test('the hero stands first, and what else is fixed after what creators add', as
   ]);
 });
 
-test('sections that cannot be fetched say so, and can be asked for again', async () => {
+test('sections that fail to load show an error and can be retried', async () => {
   server.refuse(asked, 'unavailable');
   show();
   expect(await screen.findByText('Failed to fetch sections')).toBeTruthy();
@@ -66,7 +66,7 @@ test('sections that cannot be fetched say so, and can be asked for again', async
   expect(await screen.findByText('House')).toBeTruthy();
 });
 
-test('every type of a section is offered by its name; one that fails is told of where it is, and stays typed', async () => {
+test('a new section can have any type; a failure is shown in the dialog and keeps the input', async () => {
   server.answer(asked, []);
   show('about');
   fireEvent.click(await screen.findByRole('button', { name: 'Add Section' }));
@@ -85,7 +85,7 @@ test('every type of a section is offered by its name; one that fails is told of 
   expect((title as HTMLInputElement).value).toBe('A new one');
 });
 
-test('what the server refuses about a section stands beside its field, and what was typed stays', async () => {
+test('an error about a section is shown at its field, and the input stays', async () => {
   server.answer(asked, []);
   show('about');
   fireEvent.click(await screen.findByRole('button', { name: 'Add Section' }));
@@ -102,7 +102,7 @@ test('what the server refuses about a section stands beside its field, and what 
   expect(title.value).toBe('A new one');
 });
 
-test('a section that somebody else has rewritten is not deleted, and its editor is told', async () => {
+test('a section that someone else changed is not deleted, and a toast says so', async () => {
   server.answer(asked, [house]);
   server.answer('GET /api/creator/site', {
     ...{ theme: defaultTheme, themeRevision: 0, revision: 4 },
@@ -110,7 +110,7 @@ test('a section that somebody else has rewritten is not deleted, and its editor 
   });
   server.refuse('DELETE /api/creator/section/:sectionId', 'changed-elsewhere');
   show();
-  fireEvent.keyDown(await screen.findByRole('button', { name: 'More for House' }), { key: 'Enter' });
+  fireEvent.keyDown(await screen.findByRole('button', { name: 'More actions for House' }), { key: 'Enter' });
   server.answer(asked, [{ ...house, title: 'Rewritten', revision: 5 }]);
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await waitFor(() => {
@@ -148,7 +148,7 @@ describe('an edit of a section', () => {
     return { field, press: (name: string) => fireEvent.click(dialog.getByRole('button', { name })) };
   }
 
-  test('that meets another is asked about, and mine is sent over the newest revision', async () => {
+  test('that conflicts with another edit can be kept and is saved over the latest revision', async () => {
     const { field, press } = await edit('Mine');
     server.refuse(patch, 'changed-elsewhere');
     const theirs = { ...house, title: 'Theirs', settings: { spacing: { gap: 40 } }, revision: 5 };
@@ -168,7 +168,7 @@ describe('an edit of a section', () => {
     });
   });
 
-  test('of one that somebody else has deleted says so, and what was typed stays', async () => {
+  test('reports that someone else deleted the section and keeps the input', async () => {
     const { field, press } = await edit('Mine');
     server.refuse(patch, 'not-found');
     server.answer(asked, []);

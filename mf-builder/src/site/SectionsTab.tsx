@@ -54,7 +54,7 @@ function PageSections({ theme, page, selected, onSelect }: PageSectionsProps) {
     return (
       <ErrorPanel
         title="Failed to fetch sections"
-        text="Your work is safe on the server. Try again in a moment."
+        text="Your work is saved on the server. Please try again in a moment."
         detail={inDetail(sections.error)}
         onRetry={() => void sections.refetch()}
       />

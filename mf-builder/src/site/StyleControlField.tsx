@@ -106,7 +106,7 @@ function ColourField({ control, value, onChange }: Of<'colour'>) {
   const isSet = typeof value === 'string' && value !== '';
   return (
     <Clearable {...{ isSet, onChange }} label={control.label}>
-      <Field label={control.label} hint={isSet ? undefined : 'The theme’s own'}>
+      <Field label={control.label} hint={isSet ? undefined : 'Theme default'}>
         <ColourInput label={control.label} value={isSet ? value : 'FFFFFF'} onChange={onChange} />
       </Field>
     </Clearable>

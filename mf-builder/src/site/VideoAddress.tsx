@@ -24,8 +24,8 @@ export function VideoAddress({ label, value, type, onChange }: VideoAddressProps
         label={label}
         hint={
           isDirect
-            ? 'A film of this site: choose one of the media library, which everybody may then see on the published page'
-            : 'As the address bar of YouTube or Vimeo shows it'
+            ? 'Choose a video from the media library. Everyone can watch it on the published page.'
+            : 'Copy it from the address bar on YouTube or Vimeo.'
         }
         error={value === '' ? undefined : addressProblem(value, type)}
       >
@@ -54,10 +54,10 @@ export function VideoAddress({ label, value, type, onChange }: VideoAddressProps
 function addressProblem(address: string, type: Media['videoType'] = 'direct'): string | undefined {
   if (type === 'direct')
     return safeAddress(address) === undefined
-      ? 'A film of this site: its address begins with /. For one of YouTube or Vimeo choose that video type.'
+      ? 'Use a video on this site (its URL starts with /), or choose YouTube or Vimeo as the video type.'
       : undefined;
   if (embedAddress(type, address) !== undefined) return undefined;
-  return `Not the address of a ${services[type]} video`;
+  return `Not the URL of a ${services[type]} video`;
 }
 
 const services = { youtube: 'YouTube', vimeo: 'Vimeo' };

@@ -8,7 +8,7 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => value.toString(16).padStart(6, '0').toUpperCase());
 
-test('the default text reads on its background, and the default primary is a fill that needs a darker shade', () => {
+test('the default text color passes, and the default primary color gets a suggestion', () => {
   expect(measureColour(defaultTheme, 'text')).toEqual({
     ratio: expect.any(Number),
     needed: 4.5,
@@ -20,7 +20,7 @@ test('the default text reads on its background, and the default primary is a fil
   });
 });
 
-test('whatever is chosen, what is suggested passes', () => {
+test('every suggested color passes', () => {
   fc.assert(
     fc.property(fc.constantFrom(...themeColours), colour, colour, (name, one, ground) => {
       const against = name === 'background' ? 'text' : 'background';

@@ -5,7 +5,7 @@ import type { Editable } from './sectionParts.tsx';
 
 const base: Editable = { title: 'House', content: '<p>Old</p>', settings: { spacing: { gap: 24 } } };
 
-test('words and styles that only others have changed are taken over; what both have changed is named', () => {
+test('changes by others are merged, and fields that both changed are in conflict', () => {
   const theirs: Editable = {
     title: 'House',
     content: '<p>New</p>',
@@ -23,13 +23,13 @@ test('words and styles that only others have changed are taken over; what both h
   ]);
 });
 
-test('a style that one has set and the other has not is shown as such', () => {
+test('a conflict shows a style that is not set', () => {
   const set = (maxWidth: 'sm' | 'lg'): Editable => ({ ...base, settings: { layout: { maxWidth } } });
   const versions = { base: set('lg'), mine: { ...base, settings: {} }, theirs: set('sm') };
   expect(toConflicts(sectionParts, versions)).toMatchObject([{ mine: 'not set', theirs: 'Small (640px)' }]);
 });
 
-test('what both have changed alike is no conflict', () => {
+test('the same change by both is not a conflict', () => {
   const same = { ...base, title: 'Both' };
   expect(conflictsOf(sectionParts, { base, theirs: same, mine: same })).toEqual([]);
 });

@@ -11,7 +11,7 @@ const server = startFakeServer();
 const asked = 'GET /api/creator/sections';
 const moved = 'POST /api/creator/section/reorder';
 
-test('an order that follows another one is not replaced by what was saved before it', async () => {
+test('the response to an earlier reorder does not replace a later one', async () => {
   const [house, people, visit] = [section('House', 'a'), section('People', 'b'), section('Visit', 'c')];
   let saved = [house, people, visit];
   server.answer(asked, () => saved);

@@ -98,7 +98,7 @@ export function useDeleteSection(page: PageName) {
       toast({ title: 'Section Deleted' });
     },
     onError: (error: Error) => {
-      showDraftFailure(error, 'It was not deleted: the list shows their version.');
+      showDraftFailure(error, 'It was not deleted. The list shows their version.');
     },
     onSettled: refresh,
   });

@@ -82,7 +82,7 @@ export function usePublish() {
       readPageData().theme = draft.theme;
       wearTheme(draft.theme);
       cache.setQueryData(['/api/theme'], draft.theme);
-      toast({ title: 'Changes Published', description: 'Everybody sees them from now on.' });
+      toast({ title: 'Changes Published', description: 'Visitors can see them now.' });
       void cache.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === '/api/page' });
     },
     onError: tellUnseen,
@@ -97,7 +97,7 @@ export function useRestoreState() {
     mutationFn: ({ stateId, revision }: { stateId: string; revision: number }) =>
       call('POST /api/creator/site/states/:stateId/restore', { params: { stateId }, body: { revision } }),
     onSuccess: () => {
-      toast({ title: 'Draft Restored', description: 'Publish Changes shows it to everybody.' });
+      toast({ title: 'Draft Restored', description: 'Visitors see it after you publish your changes.' });
     },
     onError: tellUnseen,
     onSettled: changed,
@@ -105,7 +105,7 @@ export function useRestoreState() {
 }
 
 function tellUnseen(error: Error) {
-  showDraftFailure(error, 'What you see now is the draft with their change.');
+  showDraftFailure(error, 'You now see the draft with their change.');
 }
 
 /**

@@ -22,7 +22,7 @@ function conflicts({ edit }: ReturnType<typeof useThemeEdit>) {
   return edit === undefined ? [] : conflictsOf(themeParts, edit).map(({ label }) => label);
 }
 
-test('parts that only others have changed are taken over, after a reload too', () => {
+test('changes by others are merged, also after a reload', () => {
   const { result, rerender, unmount } = show(defaultTheme);
   act(() => {
     result.current.change(mine);
@@ -35,7 +35,7 @@ test('parts that only others have changed are taken over, after a reload too', (
   expect(show(withPrimary('112233')).result.current.edit?.mine).toEqual(merged);
 });
 
-test('a part that both have changed is in conflict until one is chosen, after a reload too', () => {
+test('a part that both changed is in conflict until it is resolved, also after a reload', () => {
   const first = show(defaultTheme);
   act(() => {
     first.result.current.change(mine);
@@ -52,7 +52,7 @@ test('a part that both have changed is in conflict until one is chosen, after a 
   expect(result.current.edit?.mine).toEqual(withBody(theirs, 'Arial'));
 });
 
-test('once all of theirs is taken there is no edit', () => {
+test('after all conflicts use the saved values there is no edit', () => {
   const { result, rerender } = show(defaultTheme);
   act(() => {
     result.current.change(mine);
@@ -64,7 +64,7 @@ test('once all of theirs is taken there is no edit', () => {
   expect(result.current.edit).toBeUndefined();
 });
 
-test('an edit that says what is saved is none', () => {
+test('an edit that equals the saved theme is discarded', () => {
   const { result, rerender } = show(defaultTheme);
   act(() => {
     result.current.change(mine);

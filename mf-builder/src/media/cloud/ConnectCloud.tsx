@@ -25,10 +25,10 @@ export function ConnectCloud({ source, address, hasEnded }: ConnectCloudProps) {
   return (
     <Area>
       {hasEnded && (
-        <Notice tone="warning">{`Your connection to ${name} has ended. Connect it again.`}</Notice>
+        <Notice tone="warning">{`You are no longer connected to ${name}. Please connect again.`}</Notice>
       )}
       <p>
-        {`You sign in at ${name} itself. This site may then read the files there, and changes nothing; it forgets the connection when you sign out.`}
+        {`You sign in on ${name}’s own page. This site can then read your files there, but not change them. The connection ends when you sign out.`}
       </p>
       <Button
         icon={<LogIn size={18} aria-hidden />}
@@ -39,12 +39,10 @@ export function ConnectCloud({ source, address, hasEnded }: ConnectCloudProps) {
         {`Connect ${name}`}
       </Button>
       <div role="status">
-        {opened === 'opened' && (
-          <p>Sign in in the window that has opened. Your files appear here after that.</p>
-        )}
+        {opened === 'opened' && <p>Sign in in the new window. Your files will then appear here.</p>}
         {opened === 'blocked' && (
           <Notice tone="warning">
-            Your browser did not let a window open.{' '}
+            Your browser blocked the sign-in window.{' '}
             <a href={address} target="_blank" rel="noopener noreferrer">
               {`Sign in to ${name} in a new tab`}
             </a>

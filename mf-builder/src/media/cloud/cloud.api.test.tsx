@@ -26,7 +26,7 @@ function answer(status: number, body: object): Response {
   } as Response;
 }
 
-test('a connection that has ended stays so when the sources, read before, arrive later', async () => {
+test('a response that was requested before a disconnect does not restore the connection', async () => {
   const cache = createQueryClient();
   cache.setQueryData(['/api/creator/upload-settings'], { companionUrl });
   const wrapper = ({ children }: { children: ReactNode }) => (

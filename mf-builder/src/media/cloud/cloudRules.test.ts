@@ -9,10 +9,10 @@ test.each([
   ['leaf.webp', 'image/webp', 5, undefined],
   ['Notes.PDF', '', 5, undefined],
   ['Notes.docx', 'application/octet-stream', gigabyte + 1, 'Larger than 1024.0 MB'],
-  ['Notes.docx', 'application/x', null, 'Download it there as a file of its own, and upload that'],
-  ['sums.xlsx', 'application/x', 5, 'Files of this kind cannot be added'],
-  ['pdf', '', 5, 'Files of this kind cannot be added'],
-  ['hum.mp3', 'audio/mpeg', 0, 'It is empty'],
+  ['Notes.docx', 'application/x', null, 'Can’t be added from here. Download it, then upload it'],
+  ['sums.xlsx', 'application/x', 5, 'This file type is not supported'],
+  ['pdf', '', 5, 'This file type is not supported'],
+  ['hum.mp3', 'audio/mpeg', 0, 'This file is empty'],
 ])('%s (%s, %d bytes): %s', (name, mimeType, bytes, expected) => {
   expect(whyNot({ name, mimeType, bytes })).toBe(expected);
 });

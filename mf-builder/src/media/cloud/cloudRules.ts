@@ -6,11 +6,11 @@ const accepted = mediaAccept.split(',');
 
 /** Why a file in a cloud source cannot be added to the media library; undefined if it can be added. */
 export function whyNot({ name, mimeType, bytes }: Omit<CloudEntry, 'id' | 'isFolder'>): string | undefined {
-  if (!accepted.some((kind) => isOf(kind, { name, mimeType }))) return 'Files of this kind cannot be added';
+  if (!accepted.some((kind) => isOf(kind, { name, mimeType }))) return 'This file type is not supported';
   // The source knows the size of this file only after an export, but the storage needs it before the
   // upload.
-  if (bytes === null) return 'Download it there as a file of its own, and upload that';
-  if (bytes === 0) return 'It is empty';
+  if (bytes === null) return 'Can’t be added from here. Download it, then upload it';
+  if (bytes === 0) return 'This file is empty';
   const most = mediaBytesMax[mediaTypeOf(mimeType)];
   return bytes > most ? `Larger than ${fileSize(most)}` : undefined;
 }

@@ -10,7 +10,7 @@ const query = {
   fetchNextPage: jest.fn(() => Promise.resolve({ isFetchNextPageError: false })),
 };
 
-test('a long page is drawn in parts, and only then the next one is asked for', async () => {
+test('a long page is shown in parts before the next page is fetched', async () => {
   const { result } = renderHook(() => useShownPart(rows, query));
   expect(result.current.shown).toHaveLength(60);
   await act(() => result.current.more.fetchNextPage());
@@ -20,7 +20,7 @@ test('a long page is drawn in parts, and only then the next one is asked for', a
   expect(query.fetchNextPage).toHaveBeenCalledTimes(1);
 });
 
-test('at the end there is no way on', () => {
+test('there is no next page at the end', () => {
   const { result } = renderHook(() => useShownPart(rows.slice(0, 60), { ...query, hasNextPage: false }));
   expect(result.current.more.hasNextPage).toBe(false);
 });
