@@ -25,9 +25,9 @@ interface StyleControlFieldProps<Control extends StyleControl = StyleControl> {
   onChange: (value: unknown) => void;
 }
 
-type Of<Kind extends StyleControl['kind']> = Omit<
+type Of<Kind extends StyleControl['kind']> = Pick<
   StyleControlFieldProps<Extract<StyleControl, { kind: Kind }>>,
-  'neighbours' | 'type'
+  'control' | 'value' | 'onChange'
 >;
 
 /** The input for a style control, according to its kind in the contract. */
