@@ -38,7 +38,7 @@ test('widgets are dragged to their places, edited by a click, taken back and mad
     await dialog.getByLabel('Text').fill('To the library');
     await dialog.getByLabel('URL').fill('nowhere');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Please enter an address')).toBeVisible();
+    await expect(dialog.getByText('Please enter a URL')).toBeVisible();
     await dialog.getByLabel('URL').fill('/library');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Widget updated')).toBeVisible();

@@ -248,7 +248,7 @@ test('a preview shows drafts and records nothing; members see what is published,
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Preview' }).click();
   const preview = await opened;
-  await expect(preview.getByText('nothing that you do here is recorded')).toBeVisible();
+  await expect(preview.getByText('Nothing you do here is saved')).toBeVisible();
   await preview.getByRole('button', { name: 'Complete & Next' }).click();
   await preview.getByRole('button', { name: 'Start' }).click();
   await expect(preview.getByRole('button', { name: 'Pause' })).toBeVisible();

@@ -53,7 +53,7 @@ test('a creator finds somebody, tells what comes of another role, and gives it',
   await page.getByRole('button', { name: 'Change role of Amara Okafor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the role of Amara Okafor' });
   await dialog.getByRole('radio', { name: /^Coach/ }).check();
-  await expect(dialog.getByText('Amara Okafor is signed out on every device')).toBeVisible();
+  await expect(dialog.getByText('Amara Okafor will be signed out on every device')).toBeVisible();
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog).toBeHidden();
   await expect(people.getByRole('cell', { name: 'Coach' })).toBeVisible();
@@ -66,7 +66,7 @@ test('a creator finds somebody, tells what comes of another role, and gives it',
   const line = trail.getByRole('row').filter({ hasText: 'Role changed' });
   await expect(line).toContainText('member → coach');
   await expect(line).toContainText('Amara Okafor');
-  await page.getByLabel('Show').selectOption('Role changed');
+  await page.getByLabel('Action', { exact: true }).selectOption('Role changed');
   await expect(trail.getByRole('row')).toHaveCount(2);
 });
 
