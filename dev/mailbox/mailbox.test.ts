@@ -33,7 +33,7 @@ async function mailsTo(address: string): Promise<KeptMail[]> {
   return (await answer.json()) as KeptMail[];
 }
 
-test('a mail is there as soon as it was taken, on the list and on a page of its own', async () => {
+test('an accepted email appears in the list and on its own page immediately', async () => {
   await send('ann@grove.test', 'For <b>Ann</b>', '<html><head></head><body><p>Dear Ann</p></body></html>');
   const list = await (await fetch(mailbox.url)).text();
   expect(list).toContain('For &lt;b&gt;Ann&lt;/b&gt;');
@@ -47,20 +47,20 @@ test('a mail is there as soon as it was taken, on the list and on a page of its 
   expect(html.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox /);
 });
 
-test('mails survive a restart, also one that was not asked for', async () => {
+test('emails survive a restart, including one that was not requested', async () => {
   await send('ben@grove.test', 'Kept');
   await mailbox.kill();
   await mailbox.restart();
   expect((await mailsTo('ben@grove.test')).map(({ subject }) => subject)).toEqual(['Kept']);
 });
 
-test('newest first', async () => {
+test('emails are listed newest first', async () => {
   await send('cem@grove.test', 'First');
   await send('cem@grove.test', 'Second');
   expect((await mailsTo('cem@grove.test')).map(({ subject }) => subject)).toEqual(['Second', 'First']);
 });
 
-test('a page of another site reads nothing by giving its own name our address', async () => {
+test('a page of another site cannot read emails through DNS rebinding', async () => {
   const status = await new Promise((done, fail) => {
     request(`${mailbox.url}/mails.json`, { headers: { host: 'evil.test' } }, (answer) => {
       answer.resume();
@@ -72,7 +72,7 @@ test('a page of another site reads nothing by giving its own name our address', 
   expect(status).toBe(403);
 });
 
-test('deleting all is refused to another site', async () => {
+test('another site cannot delete all emails', async () => {
   await send('dee@grove.test', 'Hello');
   const empty = (origin: string) =>
     fetch(`${mailbox.url}/empty`, { method: 'POST', headers: { origin }, redirect: 'manual' });
@@ -83,7 +83,7 @@ test('deleting all is refused to another site', async () => {
 });
 
 test.each(['..%2f..%2fsecrets', '000000000000000-00000000', '../secrets'])(
-  'no mail is called %s',
+  'an email with the id %s does not exist',
   async (id) => {
     expect((await fetch(`${mailbox.url}/mails/${id}`)).status).toBe(404);
   },

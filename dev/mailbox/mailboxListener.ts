@@ -26,7 +26,7 @@ export function mailboxListener(mails: MailFolder): RequestListener {
 }
 
 async function answerTo(mails: MailFolder, req: IncomingMessage): Promise<Answer> {
-  if (!isLocal(req)) return { status: 403, body: 'Only from this machine' };
+  if (!isLocal(req)) return { status: 403, body: 'Available from this machine only' };
   const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
   if (req.method === 'POST' && pathname === '/empty') return empty(mails, req);
   if (req.method !== 'GET') return { status: 405, body: 'Method not allowed' };
@@ -41,7 +41,7 @@ async function answerTo(mails: MailFolder, req: IncomingMessage): Promise<Answer
 async function oneMail(mails: MailFolder, pathname: string): Promise<Answer> {
   const [, id = '', part] = /^\/mails\/([^/]+)(\/html)?$/.exec(pathname) ?? [];
   const mail = await mails.find(id);
-  if (!mail) return { status: 404, body: 'There is no such mail' };
+  if (!mail) return { status: 404, body: 'Email not found' };
   if (part === undefined) return { type: 'text/html', body: mailPage(mail) };
   // Links open in a new tab. Emails must not run scripts or load resources.
   const body = mail.html.replace('<head>', '<head><base target="_blank">');

@@ -48,7 +48,7 @@ export function listPage(mails: readonly KeptMail[]): string {
   const list =
     rows.length > 0
       ? `<ul>${rows.join('')}</ul>`
-      : '<p>No mail yet. Everything that this Grove sends arrives here and goes no further.</p>';
+      : '<p>No emails yet. All emails that this Grove sends will appear here. None leave this machine.</p>';
   const empty =
     rows.length > 0 ? '<form method="post" action="/empty"><button>Delete all</button></form>' : '';
   const again = '<meta http-equiv="refresh" content="5">';
@@ -65,8 +65,8 @@ export function mailPage({ id, subject, from, to, receivedAt, messageId, text }:
   ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escape(value)}</dd>`);
   return page(
     subject,
-    `<p><a href="/">All mails</a></p><main><h1>${escape(subject)}</h1><dl>${facts.join('')}</dl>
-<iframe src="/mails/${id}/html" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+    `<p><a href="/">All emails</a></p><main><h1>${escape(subject)}</h1><dl>${facts.join('')}</dl>
+<iframe src="/mails/${id}/html" title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
 <h2>Plain text</h2><pre>${escape(text)}</pre></main>`,
   );
 }

@@ -14,7 +14,7 @@ const get = (more = {}, when = {}) =>
 beforeAll(() => storage.client.send(new PutObjectCommand({ ...object, Body: 'kept' })));
 
 describe('a signed header', () => {
-  test('of a wrong secret is refused', async () => {
+  test('with the wrong secret is rejected', async () => {
     const stranger = clientOf(storage.origin, 'another secret');
     expect(await refusal(stranger.send(new GetObjectCommand(object)))).toBe('SignatureDoesNotMatch');
     expect(await refusal(stranger.send(new PutObjectCommand({ ...object, Body: 'x' })))).toBe(
@@ -22,7 +22,7 @@ describe('a signed header', () => {
     );
   });
 
-  test('does not carry another body than the one that was hashed', async () => {
+  test('is rejected with a body that was not hashed', async () => {
     const signer = new AwsClient({ ...account, service: 's3' });
     const signed = await signer.sign(`${storage.origin}/${Bucket}/hashed`, {
       method: 'PUT',
@@ -40,14 +40,14 @@ describe('a signed header', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('from a clock that is an hour off is refused', async () => {
+  test('from a clock that is an hour off is rejected', async () => {
     const signer = new AwsClient({ ...account, service: 's3' });
     const datetime = new Date(Date.now() - 3_600_000).toISOString().replace(/[:-]|\.\d{3}/g, '');
     const signed = await signer.sign(`${storage.origin}/${Bucket}/${object.Key}`, { aws: { datetime } });
     expect(await errorOf(await fetch(signed))).toMatch(/^403 RequestTimeTooSkewed/);
   });
 
-  test('covers each header that changes what is done', async () => {
+  test('must cover every header that changes the effect', async () => {
     const signer = new AwsClient({ ...account, service: 's3' });
     const signed = await signer.sign(`${storage.origin}/${Bucket}/copied`, { method: 'PUT' });
     signed.headers.set('x-amz-copy-source', `/${Bucket}/${object.Key}`);
@@ -55,8 +55,8 @@ describe('a signed header', () => {
   });
 });
 
-describe('a presigned address', () => {
-  test('lets a browser get and put without any further header', async () => {
+describe('a presigned URL', () => {
+  test('lets a browser get and put an object without other headers', async () => {
     expect(await (await fetch(await get())).text()).toBe('kept');
     const command = new PutObjectCommand({ Bucket, Key: 'put.txt' });
     const address = await getSignedUrl(storage.plain, command, { expiresIn: 60 });
@@ -70,13 +70,13 @@ describe('a presigned address', () => {
     expect(head.ContentType).toBe('text/plain');
   });
 
-  test('of a part puts just that part', async () => {
+  test('for a part stores only that part', async () => {
     const command = new UploadPartCommand({ Bucket, Key: 'a', UploadId: 'none', PartNumber: 1 });
     const address = await getSignedUrl(storage.plain, command, { expiresIn: 60 });
     expect(await errorOf(await fetch(address, { method: 'PUT', body: 'x' }))).toMatch(/^404 NoSuchUpload/);
   });
 
-  test('expires, and says so as S3 does', async () => {
+  test("expires with S3's error", async () => {
     const signingDate = new Date(Date.now() - 61_000);
     expect(await errorOf(await fetch(await get({}, { signingDate })))).toBe(
       '403 AccessDenied Request has expired',
@@ -84,15 +84,15 @@ describe('a presigned address', () => {
   });
 
   test.each([
-    ['another key', (address: string) => address.replace('kept.txt', 'keys.txt')],
-    ['another life', (address: string) => address.replace('X-Amz-Expires=60', 'X-Amz-Expires=6000')],
-    ['another header to answer', (address: string) => `${address}&response-content-type=text%2Fhtml`],
-    ['another signature', (address: string) => address.replace(/Signature=..../, 'Signature=0000')],
-  ])('altered to %s is refused', async (_, alter) => {
+    ['different key', (address: string) => address.replace('kept.txt', 'keys.txt')],
+    ['longer lifetime', (address: string) => address.replace('X-Amz-Expires=60', 'X-Amz-Expires=6000')],
+    ['response header override', (address: string) => `${address}&response-content-type=text%2Fhtml`],
+    ['different signature', (address: string) => address.replace(/Signature=..../, 'Signature=0000')],
+  ])('with a changed %s is rejected', async (_, alter) => {
     expect(await errorOf(await fetch(alter(await get())))).toMatch(/^403 SignatureDoesNotMatch/);
   });
 
-  test('for reading does not serve for writing or deleting', async () => {
+  test('for reading does not allow writing or deleting', async () => {
     const address = await get();
     expect(await errorOf(await fetch(address, { method: 'PUT', body: 'x' }))).toMatch(
       /^403 SignatureDoesNotMatch/,
@@ -100,7 +100,7 @@ describe('a presigned address', () => {
     expect(await errorOf(await fetch(address, { method: 'DELETE' }))).toMatch(/^403 SignatureDoesNotMatch/);
   });
 
-  test('is refused when it would live for more than a week, is of another account, or is yet to come', async () => {
+  test('is rejected if it is valid for more than a week, is for another account, or starts in the future', async () => {
     const long = (await get()).replace('X-Amz-Expires=60', 'X-Amz-Expires=604801');
     expect(await errorOf(await fetch(long))).toMatch(/^403 AccessDenied/);
     const other = (await get()).replace('test-key', 'best-key');
@@ -112,7 +112,7 @@ describe('a presigned address', () => {
   });
 });
 
-describe('anybody else', () => {
+describe('an unauthenticated client', () => {
   test.each([
     ['GET', '/grove/kept.txt'],
     ['HEAD', '/grove/kept.txt'],
@@ -122,12 +122,12 @@ describe('anybody else', () => {
     ['PUT', '/another-bucket'],
     ['POST', '/grove/kept.txt?uploads'],
     ['GET', '/'],
-  ])('is refused: %s %s', async (method, path) => {
+  ])('is rejected: %s %s', async (method, path) => {
     const answer = await fetch(storage.origin + path, { method, ...(method === 'PUT' && { body: 'x' }) });
     expect(answer.status).toBe(403);
   });
 
-  test('may ask whether the storage is well', async () => {
+  test('may call the health check', async () => {
     const answer = await fetch(`${storage.origin}/health`);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
   });
@@ -140,7 +140,7 @@ describe('anybody else', () => {
     '/../etc/passwd',
     '/grove/%00',
     '/grove/%zz',
-  ])('does not walk out of the folder by %s', async (path) => {
+  ])('cannot leave the folder with %s', async (path) => {
     // A raw socket, because fetch would normalize the path.
     const socket = connect(Number(new URL(storage.origin).port), '127.0.0.1');
     socket.end(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
@@ -150,14 +150,14 @@ describe('anybody else', () => {
     expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('with a good signature does not write under a key that walks', async () => {
+  test('cannot use a path traversal in a key, even with a valid signature', async () => {
     const put = new PutObjectCommand({ Bucket, Key: 'a/../../b', Body: 'x' });
     expect(await refusal(storage.client.send(put))).toMatch(/InvalidArgument|SignatureDoesNotMatch/);
   });
 });
 
 describe('a page of any origin', () => {
-  test('may ask before it sends', async () => {
+  test('may send preflight requests', async () => {
     const answer = await fetch(`${storage.origin}/${Bucket}/x`, {
       method: 'OPTIONS',
       headers: {
@@ -172,7 +172,7 @@ describe('a page of any origin', () => {
     expect(answer.headers.get('access-control-allow-headers')).toBe('content-type,x-amz-meta-a');
   });
 
-  test('may read what it needs of an answer, of a refusal too', async () => {
+  test('may read the response headers it needs, also of an error', async () => {
     for (const address of [await get(), `${storage.origin}/${Bucket}/x`]) {
       const { headers } = await fetch(address, { headers: { Origin: 'https://grove.example' } });
       expect(headers.get('access-control-allow-origin')).toBe('*');

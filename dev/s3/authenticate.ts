@@ -18,7 +18,7 @@ export const unsignedPayload = 'UNSIGNED-PAYLOAD';
  *  @throws S3Error */
 export function authenticate(account: Account, req: IncomingMessage, address: Address): PayloadHash {
   if (queryValue(address, 'X-Amz-Security-Token') ?? req.headers['x-amz-security-token']) {
-    throw new S3Error('NotImplemented', 'Session tokens are not offered here.');
+    throw new S3Error('NotImplemented', 'Session tokens are not supported.');
   }
   if (queryValue(address, 'X-Amz-Signature') !== undefined)
     return authenticatePresigned(account, req, address);

@@ -25,7 +25,7 @@ const errorTable = {
   NoSuchBucket: [404, 'The specified bucket does not exist'],
   NoSuchKey: [404, 'The specified key does not exist.'],
   NoSuchUpload: [404, 'The specified multipart upload does not exist.'],
-  NotImplemented: [501, 'This server does not offer what the request asks for.'],
+  NotImplemented: [501, 'This server does not support the requested functionality.'],
   PreconditionFailed: [412, 'At least one of the preconditions you specified did not hold.'],
   RequestTimeTooSkewed: [403, 'The difference between the request time and the current time is too large.'],
   SignatureDoesNotMatch: [

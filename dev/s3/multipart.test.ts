@@ -38,7 +38,7 @@ function complete(Key: string, UploadId: string, Parts: CompletedPart[]) {
   return storage.client.send(command);
 }
 
-test('parts in any order become one object, and completing again answers the same', async () => {
+test('parts in any order become one object, and repeating the completion returns the same response', async () => {
   const id = await begin('film.mp4');
   const parts = [await send('film.mp4', id, 2, last), await send('film.mp4', id, 1, first)].reverse();
   const { Parts } = await storage.client.send(
@@ -60,7 +60,7 @@ test('parts in any order become one object, and completing again answers the sam
   expect(await readdir(join(storage.store.folder, 'uploads'))).toEqual([]);
 });
 
-test('a copy of an object made of parts has its bytes and its tag', async () => {
+test('a copy of a multipart object has its content and entity tag', async () => {
   const id = await begin('whole');
   const parts = [await send('whole', id, 1, first), await send('whole', id, 2, last)];
   const { ETag } = await complete('whole', id, parts);
@@ -74,7 +74,7 @@ test('a copy of an object made of parts has its bytes and its tag', async () => 
   expect(bytes.equals(Buffer.concat([first, last]))).toBe(true);
 });
 
-test('a completion that is sent again while the first is at work succeeds, too', async () => {
+test('a completion that is repeated while the first one is running succeeds', async () => {
   const id = await begin('at-once.mp4');
   const parts = [await send('at-once.mp4', id, 1, last)];
   const { store } = storage;
@@ -99,7 +99,7 @@ test('a completion that is sent again while the first is at work succeeds, too',
   expect(await readdir(store.incomingFolder())).toEqual([]);
 });
 
-test('parts are listed page by page', async () => {
+test('parts are listed in pages', async () => {
   const id = await begin('pages');
   for (const number of [1, 2, 3]) await send('pages', id, number, last);
   const list = (more: object) =>
@@ -109,7 +109,7 @@ test('parts are listed page by page', async () => {
   expect((await list({ PartNumberMarker: '2' })).Parts?.map(({ PartNumber }) => PartNumber)).toEqual([3]);
 });
 
-test('a part sent again takes the place of the one before', async () => {
+test('a part that is sent again replaces the previous one', async () => {
   const id = await begin('again');
   const stale = await send('again', id, 1, first);
   const fresh = await send('again', id, 1, last);
@@ -119,7 +119,7 @@ test('a part sent again takes the place of the one before', async () => {
   expect(head.ContentLength).toBe(last.length);
 });
 
-test('a browser sends parts by presigned addresses', async () => {
+test('a browser sends parts to presigned URLs', async () => {
   const id = await begin('browser');
   const command = new UploadPartCommand({ Bucket, Key: 'browser', UploadId: id, PartNumber: 1 });
   const answer = await fetch(await getSignedUrl(storage.plain, command, { expiresIn: 60 }), {
@@ -131,7 +131,7 @@ test('a browser sends parts by presigned addresses', async () => {
   expect(await Body?.transformToString()).toBe('part');
 });
 
-test('what does not fit together is refused, and the upload goes on', async () => {
+test('inconsistent parts are rejected, and the upload can continue', async () => {
   const id = await begin('strict');
   const one = await send('strict', id, 1, last);
   const two = await send('strict', id, 2, last);
@@ -153,7 +153,7 @@ test('an upload belongs to its key', async () => {
   expect(await refusal(send('mine', '../../grove', 1, last))).toBe('NoSuchUpload');
 });
 
-test('an aborted upload is gone with its parts', async () => {
+test('aborting an upload deletes its parts', async () => {
   const id = await begin('dropped');
   const part = await send('dropped', id, 1, last);
   await storage.client.send(new AbortMultipartUploadCommand({ Bucket, Key: 'dropped', UploadId: id }));
@@ -162,7 +162,7 @@ test('an aborted upload is gone with its parts', async () => {
   expect(await readdir(join(storage.store.folder, 'uploads'))).not.toContain(id);
 });
 
-test('what was never finished is swept away when it is old, and only then', async () => {
+test('unfinished uploads are deleted only when they are old', async () => {
   const id = await begin('stale');
   await storage.store.openIncoming().then(({ handle }) => handle.close());
   const day = { incomingMs: 86_400_000, uploadsMs: 86_400_000 };

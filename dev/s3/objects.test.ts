@@ -25,7 +25,7 @@ const addressOf = (Key: string, more = {}) =>
   getSignedUrl(storage.client, new GetObjectCommand({ Bucket, Key, ...more }), { expiresIn: 60 });
 
 describe('an object', () => {
-  test('comes back as it was put, with its type and metadata', async () => {
+  test('is returned as it was stored, with its type and metadata', async () => {
     const { ETag } = await put('notes/ä b+c.txt', 'hello', {
       ContentType: 'text/plain',
       Metadata: { mood: 'calm' },
@@ -49,13 +49,13 @@ describe('an object', () => {
     expect(await read('empty')).toBe('');
   });
 
-  test('is replaced by a later one of the same key', async () => {
+  test('is replaced by a later one with the same key', async () => {
     await put('twice', 'first');
     await put('twice', 'second');
     expect(await read('twice')).toBe('second');
   });
 
-  test('of a stream of unknown pieces arrives whole, its trailing checksum checked', async () => {
+  test('is stored completely from a chunked stream, after its trailing checksum is verified', async () => {
     const pieces = Array.from({ length: 40 }, (_, index) => Buffer.alloc(20_000, index));
     const Body = Readable.from(pieces);
     await storage.client.send(new PutObjectCommand({ Bucket, Key: 'stream', Body, ContentLength: 800_000 }));
@@ -63,20 +63,20 @@ describe('an object', () => {
     expect(Buffer.from((await back?.transformToByteArray()) ?? [])).toEqual(Buffer.concat(pieces));
   });
 
-  test('is refused when it is not what its checksum says', async () => {
+  test('is rejected if it does not match its checksum', async () => {
     expect(await refusal(put('bad', 'hello', { ChecksumCRC32: 'AAAAAA==' }))).toBe('BadDigest');
     expect(await refusal(put('bad', 'hello', { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' }))).toBe('BadDigest');
     expect(await refusal(read('bad'))).toBe('NoSuchKey');
   });
 
-  test('is made only when there is none yet, if that is asked for', async () => {
+  test('is created only if it does not exist, if the client requests that', async () => {
     const writes = ['a', 'b', 'c'].map((body) => put('once', body, { IfNoneMatch: '*' }));
     const results = await Promise.allSettled(writes);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await refusal(put('once', 'd', { IfNoneMatch: '*' }))).toBe('PreconditionFailed');
   });
 
-  test('is gone after it was deleted, and may be deleted again', async () => {
+  test('is gone after deletion, and can be deleted again', async () => {
     await put('gone', 'x');
     await storage.client.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }));
     await storage.client.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }));
@@ -101,7 +101,7 @@ describe('an object', () => {
     expect(await refusal(storage.client.send(missing))).toBe('NoSuchKey');
   });
 
-  test('lies on disk under a hash, whatever its key', async () => {
+  test('is stored on disk under a hash of its key', async () => {
     await put('etc/passwd', 'x');
     const files = await readdir(storage.store.bucketFolder(Bucket), { recursive: true });
     expect(files.every((file) => /^[0-9a-f]{2}(\/[0-9a-f]{64})?$/.test(file))).toBe(true);
@@ -122,7 +122,7 @@ describe('a range', () => {
     ['bytes=5-2', 200, '0123456789', null],
     ['bytes=0-1,4-5', 200, '0123456789', null],
     ['lines=1-2', 200, '0123456789', null],
-  ])('%s answers %i', async (Range, status, text, contentRange) => {
+  ])('%s returns %i', async (Range, status, text, contentRange) => {
     const answer = await fetch(await addressOf('digits'), { headers: { Range } });
     expect([answer.status, await answer.text(), answer.headers.get('content-range')]).toEqual([
       status,
@@ -133,13 +133,13 @@ describe('a range', () => {
     expect(answer.headers.get('content-length')).toBe(String(text.length));
   });
 
-  test.each(['bytes=10-', 'bytes=10-20', 'bytes=-0'])('%s lies beyond the end', async (Range) => {
+  test.each(['bytes=10-', 'bytes=10-20', 'bytes=-0'])('%s is beyond the end', async (Range) => {
     const answer = await fetch(await addressOf('digits'), { headers: { Range } });
     expect(answer.headers.get('content-range')).toBe('bytes */10');
     expect(await errorOf(answer)).toMatch(/^416 InvalidRange/);
   });
 
-  test('is the whole object when that has changed meanwhile (If-Range)', async () => {
+  test('is the whole object if it has changed since (If-Range)', async () => {
     const address = await addressOf('digits');
     const etag = (await fetch(address)).headers.get('etag') ?? '';
     const same = await fetch(address, { headers: { Range: 'bytes=0-1', 'If-Range': etag } });
@@ -149,7 +149,7 @@ describe('a range', () => {
 });
 
 describe('a reader', () => {
-  test('who has the object already is told so', async () => {
+  test('who already has the object gets 304', async () => {
     await put('known', 'x');
     const address = await addressOf('known');
     const first = await fetch(address);
@@ -162,7 +162,7 @@ describe('a reader', () => {
     expect(await statusWith({ 'If-Unmodified-Since': 'Thu, 01 Jan 2026 00:00:00 GMT' })).toBe(412);
   });
 
-  test('gets the whole object for a date that is none', async () => {
+  test('gets the whole object for an invalid date', async () => {
     await put('dateless', 'whole');
     const address = await addressOf('dateless');
     const statusWith = async (headers: Record<string, string>) => (await fetch(address, { headers })).status;
@@ -171,7 +171,7 @@ describe('a reader', () => {
     expect(await statusWith({ Range: 'bytes=0-1', 'If-Range': 'yesterday' })).toBe(200);
   });
 
-  test('gets the headers that a signed address names, and never a sniffed type', async () => {
+  test('gets the headers that a signed URL sets, and never a sniffed type', async () => {
     await put('page.html', '<script>alert(1)</script>', { ContentType: 'text/html' });
     const address = await addressOf('page.html', {
       ResponseContentDisposition: 'attachment; filename="a b.txt"',
@@ -186,7 +186,7 @@ describe('a reader', () => {
 });
 
 describe('a bucket', () => {
-  test('is made once and more than once, and is missed by name', async () => {
+  test('can be created repeatedly, and a missing one is reported by name', async () => {
     await storage.client.send(new CreateBucketCommand({ Bucket: 'another' }));
     await storage.client.send(new CreateBucketCommand({ Bucket: 'another' }));
     await storage.client.send(new HeadBucketCommand({ Bucket: 'another' }));
@@ -195,7 +195,7 @@ describe('a bucket', () => {
     expect(await refusal(storage.client.send(none))).toBe('NoSuchBucket');
   });
 
-  test('lists its keys by prefix, folded at the delimiter, page by page', async () => {
+  test('lists its keys by prefix, grouped by delimiter, in pages', async () => {
     await storage.client.send(new CreateBucketCommand({ Bucket: 'lists' }));
     for (const Key of ['a/1', 'a/2', 'b/1', 'c', 'ä']) {
       await storage.client.send(new PutObjectCommand({ Bucket: 'lists', Key, Body: 'x' }));

@@ -38,7 +38,7 @@ export async function keepObject(
   return kept;
 }
 
-/** Of several concurrent writers, one succeeds. */
+/** Publishes an object that must not exist yet. Only one of several concurrent writers succeeds. */
 async function publishNew(path: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
   try {

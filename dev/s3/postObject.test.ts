@@ -42,7 +42,7 @@ async function read(Key: string): Promise<string | undefined> {
 }
 
 describe('a form', () => {
-  test('that follows its policy is kept', async () => {
+  test('that matches its policy is stored', async () => {
     const answer = await post(await form('a.png'));
     expect([answer.status, answer.headers.get('location')]).toEqual([204, '/grove/a.png']);
     expect(answer.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
@@ -50,14 +50,14 @@ describe('a form', () => {
     expect([found.ContentType, await found.Body?.transformToString()]).toEqual(['image/png', 'picture']);
   });
 
-  test('may ask for a document as answer', async () => {
+  test('may request an XML response', async () => {
     const Fields = { 'Content-Type': 'image/png', success_action_status: '201' };
     const answer = await post(await form('b.png', { Fields }));
     expect(answer.status).toBe(201);
     expect(await answer.text()).toContain('<Key>b.png</Key>');
   });
 
-  test('may name the file in its key', async () => {
+  test('may put the file name into the key', async () => {
     const Conditions: PresignedPostOptions['Conditions'] = [['starts-with', '$key', 'up/']];
     await post(await form('up/${filename}', { Conditions }));
     expect(await read('up/a.png')).toBe('picture');
@@ -66,16 +66,16 @@ describe('a form', () => {
   test.each([
     ['too large', 'far too large a picture', '400 EntityTooLarge'],
     ['too small', 'x', '400 EntityTooSmall'],
-  ])('whose file is %s is refused', async (name, body, expected) => {
+  ])('with a file that is %s is rejected', async (name, body, expected) => {
     const key = name.replace(' ', '-');
     expect(await errorOf(await post(await form(key), body))).toContain(expected);
     expect(await refusal(read(key))).toBe('NoSuchKey');
   });
 
   test.each<[string, (fields: Fields) => Fields, string]>([
-    ['another type', (fields) => ({ ...fields, 'Content-Type': 'text/html' }), 'Policy Condition failed'],
-    ['another key', (fields) => ({ ...fields, key: 'other.png' }), 'Policy Condition failed'],
-    ['a field more', (fields) => ({ ...fields, 'x-amz-meta-admin': 'yes' }), 'Extra input fields'],
+    ['a different type', (fields) => ({ ...fields, 'Content-Type': 'text/html' }), 'Policy Condition failed'],
+    ['a different key', (fields) => ({ ...fields, key: 'other.png' }), 'Policy Condition failed'],
+    ['an extra field', (fields) => ({ ...fields, 'x-amz-meta-admin': 'yes' }), 'Extra input fields'],
     [
       'a wrong signature',
       (fields) => ({ ...fields, 'X-Amz-Signature': '0'.repeat(64) }),
@@ -89,14 +89,14 @@ describe('a form', () => {
       'AccessDenied',
     ],
     ['no fields', () => ({}), 'AccessDenied'],
-  ])('with %s is refused', async (_, alter, expected) => {
+  ])('with %s is rejected', async (_, alter, expected) => {
     const error = await errorOf(await post(alter(await form('refused.png'))));
     expect(error).toMatch(/^403 /);
     expect(error).toContain(expected);
     expect(await refusal(read('refused.png'))).toBe('NoSuchKey');
   });
 
-  test('after its time is refused', async () => {
+  test('is rejected after its policy has expired', async () => {
     const fields = await form('late.png');
     const policy = JSON.parse(atob(fields['Policy'] ?? '')) as Record<string, unknown>;
     const late = btoa(JSON.stringify({ ...policy, expiration: new Date(Date.now() - 1_000).toISOString() }));
@@ -105,7 +105,7 @@ describe('a form', () => {
     expect(error).toBe('403 AccessDenied Invalid according to Policy: Policy expired.');
   });
 
-  test('for a bucket is not for another', async () => {
+  test('for one bucket is rejected for another', async () => {
     await storage.store.createBucket('another');
     const data = new FormData();
     for (const [field, value] of Object.entries(await form('c.png'))) data.set(field, value);
@@ -114,7 +114,7 @@ describe('a form', () => {
     expect(await errorOf(answer)).toMatch(/^403 AccessDenied/);
   });
 
-  test('without a file, or that is none, is refused', async () => {
+  test('without a file, or with an invalid one, is rejected', async () => {
     expect(await errorOf(await post(await form('d.png'), 'picture', 'other'))).toMatch(
       /^400 InvalidArgument/,
     );

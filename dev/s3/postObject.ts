@@ -90,7 +90,7 @@ async function keepFile(
   const { store, account, bucket } = place;
   const { key = '', fields, bytes, isFile } = form;
   const sizes = checkPostPolicy(account, fields, bucket);
-  if (key === '' || !isFile) throw new S3Error('InvalidArgument', 'The form needs a key and a file.');
+  if (key === '' || !isFile) throw new S3Error('InvalidArgument', 'The form must contain a key and a file.');
   checkKey(key);
   const received = await receive(store, bytes, sizes);
   return keepObject(store, bucket, received, { key, headers: headersToKeep(Object.fromEntries(fields)) });

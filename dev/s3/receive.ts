@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { S3Error, isFileError } from './errors.ts';
 import type { Store } from './store.ts';
 
-/** What the client has announced about the body. All announced values are checked. */
+/** Sizes and checksums that the client has declared for the body. All declared values are checked. */
 export interface Promised {
   size?: number;
   sizeMin?: number;

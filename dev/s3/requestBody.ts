@@ -30,11 +30,11 @@ export function readPayload(
   const trailers = new Map<string, string>();
   const announced = (req.headers['x-amz-trailer'] ?? '').toString().toLowerCase();
   if (unknownChecksums.some((name) => term(name) !== undefined || announced === name)) {
-    throw new S3Error('NotImplemented', 'Of the checksums, CRC32, SHA-1 and MD5 are offered.');
+    throw new S3Error('NotImplemented', 'Only CRC32, SHA-1 and MD5 checksums are supported.');
   }
   const chunked = payloadHash.startsWith('STREAMING-');
   if (chunked && payloadHash !== chunkedUnsigned) {
-    throw new S3Error('NotImplemented', 'Bodies whose chunks are signed one by one are not offered.');
+    throw new S3Error('NotImplemented', 'Bodies with signed chunks are not supported.');
   }
   const length = Number(
     chunked ? req.headers['x-amz-decoded-content-length'] : req.headers['content-length'],

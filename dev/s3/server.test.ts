@@ -56,7 +56,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-test('a killed process loses nothing it acknowledged, and shows nothing half-written', async () => {
+test('a killed process loses no acknowledged write and shows no incomplete object', async () => {
   const before = await start();
   await before.client.send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'kept' }));
   const upload = { Bucket, Key: 'film' };
@@ -87,14 +87,14 @@ test('a killed process loses nothing it acknowledged, and shows nothing half-wri
   await kill(child);
 });
 
-test('stops when it is asked to', async () => {
+test('stops on request', async () => {
   const { child, client } = await start();
   await client.send(new PutObjectCommand({ Bucket, Key: 'a', Body: 'x' }));
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('a taken port and a missing setting stop it with one sentence', async () => {
+test('a used port or a missing setting stops it with one message', async () => {
   const { child, origin } = await start();
   const second = launch({ ...settings(), PORT: new URL(origin).port });
   expect(await text(second.stderr)).toMatch(/^storage: port \d+ is taken\.\n$/);

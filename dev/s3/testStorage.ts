@@ -91,7 +91,7 @@ export async function refusal(promise: Promise<unknown>): Promise<string> {
   } catch (error) {
     return error instanceof Error ? error.name : String(error);
   }
-  throw new Error('It was not refused');
+  throw new Error('The request was not rejected');
 }
 
 /** Returns status, code and message of an answer that should be an XML error. */

@@ -83,7 +83,7 @@ function answerOnce(world: World, request: Request, key: string | null): Answer 
   } catch (error) {
     if (error instanceof StripeError) return failure(error);
     process.stderr.write(`stripe-sim: ${request.method} ${request.path}: ${String(error)}\n`);
-    return failure(new StripeError(500, 'api_error', 'The stand-in for Stripe failed.'));
+    return failure(new StripeError(500, 'api_error', 'The Stripe simulator failed.'));
   }
 }
 

@@ -130,7 +130,7 @@ function eventNames(): Promise<string[]> {
   return page.evaluate(() => window.events.map(({ name }) => name));
 }
 
-test('a good card pays, and the form tells what happens in it', async () => {
+test('a valid card pays, and the form emits its events', async () => {
   const { id, form } = await openForm();
   await fill(form, '4242424242424242');
   expect(await form.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
@@ -142,7 +142,7 @@ test('a good card pays, and the form tells what happens in it', async () => {
   expect(use.sim.control.charges()[0]?.billing_details.address.country).toBe('AT');
 });
 
-test('typing goes on from field to field', async () => {
+test('typing moves the focus from field to field', async () => {
   const { form } = await openForm();
   await page.evaluate(() => window.element.focus());
   // The form gets the focus once the message has arrived in its frame.
@@ -156,7 +156,7 @@ test('typing goes on from field to field', async () => {
 test.each([
   ['4242', 'incomplete_number', 'Your card number is incomplete.'],
   ['4242424242424241', 'invalid_number', 'Your card number is invalid.'],
-])('%s is no card number: nothing is sent', async (number, code, message) => {
+])('%s is not a card number, and nothing is sent', async (number, code, message) => {
   const { id, form } = await openForm();
   await fill(form, number);
   expect(await page.evaluate(() => window.elements.submit())).toMatchObject({ error: { code } });
@@ -165,7 +165,7 @@ test.each([
   expect(use.sim.control.intents().find((intent) => intent.id === id)?.payment_method).toBeNull();
 });
 
-test('a declined card is told, and another pays the same intent', async () => {
+test('a declined card is reported, and another card pays the same intent', async () => {
   const { id, form } = await openForm();
   await fill(form, '4000000000009995');
   expect(await confirm()).toMatchObject({
@@ -190,7 +190,7 @@ test.each([
   expect(await page.locator('dialog').count()).toBe(0);
 });
 
-test('with a return address the buyer is sent there', async () => {
+test('the buyer is sent to the return URL', async () => {
   const { id, form } = await openForm();
   await fill(form, '4242424242424242');
   await page.evaluate((return_url) => {
@@ -202,7 +202,7 @@ test('with a return address the buyer is sent there', async () => {
   expect(query.get('redirect_status')).toBe('succeeded');
 });
 
-test('a server that sends the buyer to the bank gets them back', async () => {
+test('a server that redirects the buyer to the bank gets them back', async () => {
   const { id } = await openForm();
   const confirmed = await use.stripe.paymentIntents.confirm(id, {
     payment_method: 'pm_card_threeDSecure2Required',
@@ -215,7 +215,7 @@ test('a server that sends the buyer to the bank gets them back', async () => {
   expect(use.sim.control.intents()[0]?.status).toBe('succeeded');
 });
 
-test('a paid intent has no form: loaderror tells it', async () => {
+test('a paid intent shows no form and emits loaderror', async () => {
   const { id, client_secret } = await use.stripe.paymentIntents.create(usd);
   use.sim.control.pay(id);
   await open(client_secret ?? '');
@@ -228,7 +228,7 @@ test('a paid intent has no form: loaderror tells it', async () => {
   expect(seen).toMatchObject({ paymentIntent: { id, status: 'succeeded' } });
 });
 
-test('one form at a time; the next after the first is gone', async () => {
+test('only one form exists at a time, and another can be created after it is destroyed', async () => {
   await openForm();
   const second = await page.evaluate(() => {
     try {
@@ -248,7 +248,7 @@ test('one form at a time; the next after the first is gone', async () => {
   expect(await confirm()).toMatchObject({ paymentIntent: { status: 'succeeded' } });
 });
 
-test('the form wears the page’s colours, and others as soon as they change', async () => {
+test('the form has the page’s colors and follows their changes', async () => {
   const { form } = await openForm();
   const label = form.getByText('Card number');
   const styleOf = (name: string) =>

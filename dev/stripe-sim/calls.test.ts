@@ -8,7 +8,7 @@ import { refusal, stripeOf, testSim, usd } from './testSim.ts';
 const use = testSim();
 const idempotencyKey = 'pi:order-1';
 
-test('the same key and request make one intent, and are answered as the first time', async () => {
+test('the same key and request create one intent and return the first response', async () => {
   const first = await use.stripe.paymentIntents.create(usd, { idempotencyKey });
   use.sim.control.pay(first.id);
   const again = await use.stripe.paymentIntents.create(usd, { idempotencyKey });
@@ -17,7 +17,7 @@ test('the same key and request make one intent, and are answered as the first ti
   expect(use.sim.control.intents()).toHaveLength(1);
 });
 
-test('the same key with another request is refused', async () => {
+test('the same key with another request is rejected', async () => {
   await use.stripe.paymentIntents.create(usd, { idempotencyKey });
   const error = await refusal(
     use.stripe.paymentIntents.create({ ...usd, amount: 5_000 }, { idempotencyKey }),
@@ -25,7 +25,7 @@ test('the same key with another request is refused', async () => {
   expect(error).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
 });
 
-test('a key whose request is not answered yet is refused with 409', async () => {
+test('a key whose request is in progress is rejected with 409', async () => {
   const { control } = use.sim;
   control.failNext({ how: 'held-answer', match: 'POST /v1/payment_intents' });
   const first = use.stripe.paymentIntents.create(usd, { idempotencyKey });
@@ -37,7 +37,7 @@ test('a key whose request is not answered yet is refused with 409', async () => 
   expect(control.intents()).toHaveLength(1);
 });
 
-test('a refused request may be corrected with the same key; a declined card stays declined', async () => {
+test('a rejected request can be corrected with the same key, but a declined card stays declined', async () => {
   await refusal(use.stripe.paymentIntents.create({ ...usd, amount: 1 }, { idempotencyKey }));
   const { id } = await use.stripe.paymentIntents.create(usd, { idempotencyKey });
   const params = { payment_method: 'pm_card_visa_chargeDeclined', return_url: 'https://grove.test/' };
@@ -48,7 +48,7 @@ test('a refused request may be corrected with the same key; a declined card stay
 });
 
 test.each(['error', 'reset', 'lost-answer', 'rate-limit'] as const)(
-  'after %s the package tries again with its key: one intent',
+  'after %s, the package retries with its key, and there is one intent',
   async (how) => {
     use.sim.control.failNext({ how, match: 'POST /v1/payment_intents' });
     const attempt = stripeOf(use.sim, use.sim.secretKey, 2).paymentIntents.create(usd);
@@ -59,7 +59,7 @@ test.each(['error', 'reset', 'lost-answer', 'rate-limit'] as const)(
   },
 );
 
-test('events are listed newest first, page by page, from a moment and of some types', async () => {
+test('events are listed newest first, in pages, from a time and by type', async () => {
   const made = [];
   for (let count = 0; count < 5; count += 1) made.push(await use.stripe.paymentIntents.create(usd));
   const { id } = made[4]!;
@@ -78,7 +78,7 @@ test('events are listed newest first, page by page, from a moment and of some ty
   expect(older.data.map((event) => event.id)).toEqual(seen.slice(1, 3));
 });
 
-test('what cannot be expanded, and addresses it does not know, are refused', async () => {
+test('properties that cannot be expanded and unknown routes are rejected', async () => {
   const { id } = await use.stripe.paymentIntents.create(usd);
   const wrong = use.stripe.paymentIntents.retrieve(id, { expand: ['colour'] });
   expect((await refusal(wrong)).message).toContain('cannot be expanded (colour)');
@@ -86,7 +86,7 @@ test('what cannot be expanded, and addresses it does not know, are refused', asy
   expect((await refusal(use.stripe.paymentIntents.retrieve('pi_none'))).code).toBe('resource_missing');
 });
 
-test('a charged order that was charged again is found', async () => {
+test('an order that was charged twice is found', async () => {
   for (const orderId of ['a', 'b', 'b']) {
     const { id } = await use.stripe.paymentIntents.create({ ...usd, metadata: { orderId } });
     use.sim.control.pay(id);
@@ -94,7 +94,7 @@ test('a charged order that was charged again is found', async () => {
   expect(use.sim.control.chargedTwice()).toEqual(['b']);
 });
 
-test('the control over HTTP is for the secret key only', async () => {
+test('the controls over HTTP require the secret key', async () => {
   const control = (key: string, name: string, args: unknown[]) =>
     fetch(`${use.sim.origin}/_test/${name}`, {
       method: 'POST',
@@ -108,7 +108,7 @@ test('the control over HTTP is for the secret key only', async () => {
   expect((await control(use.sim.secretKey, 'constructor', [])).status).toBe(404);
 });
 
-test('a restart loses nothing, also after a line that was cut off', async () => {
+test('a restart loses nothing, even after an incomplete line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'grove-stripe-'));
   const file = join(folder, 'stripe.jsonl');
   const first = await startStripeSim({ file });

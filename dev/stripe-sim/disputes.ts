@@ -14,7 +14,7 @@ export function openDispute(call: Call, chargeId: string, reason: string): Dispu
   const charge = store.find('charge', chargeId);
   if (!charge) throw missing('charge', chargeId, 'charge');
   if (charge.disputed || charge.status !== 'succeeded')
-    throw invalid('Only a charge that succeeded is disputed, and only once.');
+    throw invalid('Only a successful charge can be disputed, and only once.');
   const dispute = store.put('dispute', newDispute(charge, reason));
   const disputed = store.put('charge', { ...charge, disputed: true });
   emit(call, 'charge.dispute.created', dispute);

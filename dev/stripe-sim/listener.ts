@@ -70,7 +70,10 @@ async function answerTest(
     const found = Object.entries(control).find(([known]) => known === name)?.[1] as
       ((...args: unknown[]) => unknown) | undefined;
     if (found) sendJson(res, 200, (await found(...args)) ?? null);
-    else sendJson(res, 404, { error: `There is no ${name}. There is: ${Object.keys(control).join(', ')}` });
+    else
+      sendJson(res, 404, {
+        error: `Unknown function ${name}. Available: ${Object.keys(control).join(', ')}`,
+      });
   } catch (error) {
     const status = error instanceof StripeError ? error.status : 400;
     const body = error instanceof StripeError ? error.body(newId('req', 14)) : { error: String(error) };

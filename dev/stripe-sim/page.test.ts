@@ -25,8 +25,8 @@ async function paid(card?: string): Promise<string> {
   return id;
 }
 
-test('it shows payments and events, and what others wrote as text', async () => {
-  expect(await page()).toContain('None yet.');
+test('it shows payments and events, and escapes text', async () => {
+  expect(await page()).toContain('No payments yet.');
   const id = await paid();
   const shown = await page();
   expect(shown).toContain(`<article id="${id}"><h3>$49.00 <span class="status succeeded">succeeded</span>`);
@@ -34,33 +34,33 @@ test('it shows payments and events, and what others wrote as text', async () => 
   expect(shown).toContain('payment_intent.succeeded');
 });
 
-test('it refunds a part, then refuses more than is left in a sentence', async () => {
+test('it makes partial refunds, and explains why a larger one is rejected', async () => {
   const id = await paid();
   expect(await press('refund', { id, amount: '9.50' })).toBe('Refunded: 9.50.');
   expect(await press('refund', { id, amount: '40' })).toContain('greater than unrefunded amount');
-  expect(await press('refund', { id, amount: 'all of it' })).toBe('An amount looks like 12.50.');
+  expect(await press('refund', { id, amount: 'all of it' })).toBe('Enter an amount such as 12.50.');
   expect(await press('refund', { id })).toBe('Refunded: 39.50.');
   expect(use.sim.control.charges()[0]?.refunded).toBe(true);
 });
 
-test('it settles, disputes and decides', async () => {
+test('it settles payments and decides disputes', async () => {
   const slow = await paid('4000000000000994');
   expect(await press('settle', { id: slow })).toBe('The payment succeeded.');
   const failing = await paid('4000000000000994');
   expect(await press('fail', { id: failing })).toContain('requires payment method');
   const secure = await paid('4000000000003220');
-  expect(await press('authenticate', { id: secure })).toBe('Answered: the payment succeeded.');
+  expect(await press('authenticate', { id: secure })).toBe('3-D Secure completed: the payment succeeded.');
   expect(await press('dispute', { id: slow })).toBe('Disputed: needs response.');
   const [dispute] = use.sim.control.disputes();
   expect(await press('dispute-won', { id: dispute?.id ?? '' })).toBe('The dispute is won.');
   expect(await press('dispute-lost', { id: dispute?.id ?? '' })).toBe('This dispute is already closed.');
 });
 
-test('it holds webhooks and says how many wait', async () => {
+test('it holds webhooks and shows how many are waiting', async () => {
   await press('hold');
   await paid();
-  expect(await page()).toContain('They are held back: 3 wait.');
-  expect(await press('release-reversed')).toContain('the last first');
+  expect(await page()).toContain('Webhooks are on hold: 3 waiting.');
+  expect(await press('release-reversed')).toContain('reverse order');
   expect(use.sim.control.webhookAttempts().map(({ type }) => type)).toEqual([
     'payment_intent.succeeded',
     'charge.succeeded',
@@ -68,14 +68,14 @@ test('it holds webhooks and says how many wait', async () => {
   ]);
 });
 
-test('it breaks the next call', async () => {
-  expect(await press('break-next', { how: 'error' })).toBe('The next call to the API fails with 500.');
+test('it makes the next call fail', async () => {
+  expect(await press('break-next', { how: 'error' })).toBe('The next API call fails with 500.');
   await expect(use.stripe.paymentIntents.create(usd)).rejects.toMatchObject({ statusCode: 500 });
   expect(await press('break-next', { how: 'constructor' })).toContain('Choose');
-  expect(await press('constructor')).toBe('There is no such button.');
+  expect(await press('constructor')).toBe('Unknown action.');
 });
 
-test('another site neither presses a button nor reads the page', async () => {
+test('another site can neither press a button nor read the page', async () => {
   const id = await paid();
   const body = new URLSearchParams({ action: 'refund', id });
   const headers = { origin: 'http://evil.test' };

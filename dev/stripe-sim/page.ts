@@ -14,10 +14,10 @@ export async function answerPage(
   res: ServerResponse,
 ): Promise<void> {
   const { pathname, searchParams } = new URL(req.url ?? '/', 'http://localhost');
-  if (!isLocal(req)) send(res, 403, 'Only from this machine');
+  if (!isLocal(req)) send(res, 403, 'Available from this machine only');
   else if (req.method === 'POST' && pathname === '/') await act(control, req, res);
   else if (req.method !== 'GET') send(res, 405, 'Method not allowed');
-  else if (pathname !== '/') send(res, 404, 'There is no such page');
+  else if (pathname !== '/') send(res, 404, 'Page not found');
   else send(res, 200, pageHtml(world, searchParams.get('said') ?? ''), 'text/html');
 }
 

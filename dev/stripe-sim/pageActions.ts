@@ -7,43 +7,43 @@ type Action = (control: Control, id: string, fields: URLSearchParams) => string 
 /** Descriptions of faults for the page. */
 export const faults: Record<Fault, string> = {
   error: 'fails with 500',
-  'rate-limit': 'is refused with 429',
-  reset: 'is cut off before anything is done',
-  'lost-answer': 'is done, but its answer is lost',
-  'late-answer': 'is answered after its webhooks were taken',
-  'held-answer': 'is answered when you say so',
+  'rate-limit': 'is rejected with 429',
+  reset: 'is disconnected before it is executed',
+  'lost-answer': 'is executed, but its response is lost',
+  'late-answer': 'gets its response after its webhooks',
+  'held-answer': 'gets its response when you release it',
 };
 
 const actions: Record<string, Action> = {
   hold: (control) => {
     control.holdWebhooks();
-    return 'Webhooks are held back until you send them.';
+    return 'Webhooks are on hold until you send them.';
   },
   lose: (control) => {
     control.dropWebhooks();
-    return 'All webhooks are lost from now on.';
+    return 'All webhooks are dropped from now on.';
   },
   deliver: (control) => {
     control.deliverWebhooks();
-    return 'Webhooks are delivered at once.';
+    return 'Webhooks are delivered immediately.';
   },
   'release-made': async (control) => {
     await control.releaseWebhooks();
-    return 'What was held has been sent, in its order.';
+    return 'Sent the held webhooks in order.';
   },
   'release-reversed': async (control) => {
     await control.releaseWebhooks({ order: 'reversed' });
-    return 'What was held has been sent, the last first.';
+    return 'Sent the held webhooks in reverse order.';
   },
   'release-shuffled': async (control) => {
     await control.releaseWebhooks({ order: 'shuffled', times: 2, seed: Date.now() });
-    return 'What was held has been sent, each twice, in any order.';
+    return 'Sent each held webhook twice, in random order.';
   },
-  resend: async (control, id) => `Sent again: ${await control.resend(id)}.`,
+  resend: async (control, id) => `Resent: ${await control.resend(id)}.`,
   settle: (control, id) => `The payment ${words(control.settle(id, 'succeeded').status)}.`,
   fail: (control, id) => `The payment failed: it ${words(control.settle(id, 'failed').status)}.`,
   authenticate: (control, id) =>
-    `Answered: the payment ${words(control.answerChallenge(id, 'complete').status)}.`,
+    `3-D Secure completed: the payment ${words(control.answerChallenge(id, 'complete').status)}.`,
   refund: (control, id, fields) => {
     const { amount } = control.refund(id, centsOf(fields.get('amount') ?? ''));
     return `Refunded: ${(amount / 100).toFixed(2)}.`;
@@ -55,13 +55,13 @@ const actions: Record<string, Action> = {
   'dispute-lost': (control, id) => `The dispute is ${control.closeDispute(id, 'lost').status}.`,
   'break-next': (control, _id, fields) => {
     const how = (Object.keys(faults) as Fault[]).find((fault) => fault === fields.get('how'));
-    if (!how) throw invalid('Choose how the next call goes wrong.');
+    if (!how) throw invalid('Choose a fault.');
     control.failNext({ how });
-    return `The next call to the API ${faults[how]}.`;
+    return `The next API call ${faults[how]}.`;
   },
   'release-answers': (control) => {
     control.releaseAnswers();
-    return 'What was held is answered.';
+    return 'Released the held responses.';
   },
 };
 
@@ -69,18 +69,18 @@ const actions: Record<string, Action> = {
 export async function pageAction(control: Control, fields: URLSearchParams): Promise<string> {
   const name = fields.get('action') ?? '';
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action) throw invalid('There is no such button.');
+  if (!action) throw invalid('Unknown action.');
   return action(control, fields.get('id') ?? '', fields);
 }
 
 function words(status: string): string {
-  return status === 'succeeded' ? 'succeeded' : `now is: ${status.replaceAll('_', ' ')}`;
+  return status === 'succeeded' ? 'succeeded' : `is now: ${status.replaceAll('_', ' ')}`;
 }
 
 /** Parses an amount: '12.50' → 1250; an empty one means all that is left. */
 function centsOf(amount: string): number | undefined {
   if (amount.trim() === '') return undefined;
   const [, whole = '', cents = ''] = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(amount.trim()) ?? [];
-  if (whole === '') throw invalid('An amount looks like 12.50.');
+  if (whole === '') throw invalid('Enter an amount such as 12.50.');
   return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 }

@@ -23,14 +23,14 @@ export function pageHtml(world: World, said: string): string {
   const payments = store.all('payment_intent').toReversed().slice(0, shown.payments);
   const events = store.all('event').toReversed().slice(0, shown.events);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Test payments</title><link rel="icon" href="data:,"><style>${pageStyle}</style></head><body>
-<header><div><h1>Test payments</h1><p class="quiet">Stripe’s stand-in on this machine: no money moves here.</p></div><a class="button" href="/">Refresh</a></header>
+<header><div><h1>Test payments</h1><p class="quiet">The Stripe simulator of this machine. No real money is involved.</p></div><a class="button" href="/">Refresh</a></header>
 <p id="said" class="said" role="status"${said === '' ? ' hidden' : ''}>${escape(said)}</p>
 <main>
-<section aria-labelledby="payments"><h2 id="payments">Payments</h2>${payments.length > 0 ? payments.map((intent) => payment(world, intent)).join('') : '<p class="quiet">None yet. Buy something in the shop with one of the cards below.</p>'}</section>
+<section aria-labelledby="payments"><h2 id="payments">Payments</h2>${payments.length > 0 ? payments.map((intent) => payment(world, intent)).join('') : '<p class="quiet">No payments yet. Buy something in the shop with one of the cards below.</p>'}</section>
 <section aria-labelledby="webhooks"><h2 id="webhooks">Webhooks</h2>${webhooks(world)}</section>
-<section aria-labelledby="trouble"><h2 id="trouble">Trouble</h2>${trouble(world)}</section>
+<section aria-labelledby="trouble"><h2 id="trouble">Faults</h2>${trouble(world)}</section>
 <section aria-labelledby="cards"><h2 id="cards">Test cards</h2>${cards()}</section>
-<section aria-labelledby="events"><h2 id="events">Events</h2>${events.length > 0 ? eventTable(world, events) : '<p class="quiet">None yet.</p>'}</section>
+<section aria-labelledby="events"><h2 id="events">Events</h2>${events.length > 0 ? eventTable(world, events) : '<p class="quiet">No events yet.</p>'}</section>
 </main></body></html>`;
 }
 
@@ -79,8 +79,8 @@ function paymentButtons(
   disputes: readonly Dispute[],
 ): string {
   if (status === 'processing')
-    return button('settle', 'Let it succeed', id) + button('fail', 'Let it fail', id);
-  if (status === 'requires_action') return button('authenticate', 'Answer 3-D Secure', id);
+    return button('settle', 'Make it succeed', id) + button('fail', 'Make it fail', id);
+  if (status === 'requires_action') return button('authenticate', 'Complete 3-D Secure', id);
   if (charge?.status !== 'succeeded') return '';
   const isRefundable = !charge.refunded && disputes.every(isWon);
   return [
@@ -100,16 +100,18 @@ function amountField(id: string): string {
 function refundLine({ id, amount, currency, status }: Refund): string {
   const later =
     status === 'pending'
-      ? button('refund-arrived', 'Let it arrive', id) + button('refund-failed', 'Let it fail', id)
+      ? button('refund-arrived', 'Make it succeed', id) + button('refund-failed', 'Make it fail', id)
       : status === 'succeeded'
-        ? button('refund-failed', 'Send it back', id)
+        ? button('refund-failed', 'Make it fail', id)
         : '';
   return `<div class="line"><span>Refund of ${money(amount, currency)}: ${status}</span>${later}</div>`;
 }
 
 function disputeLine({ id, reason, status }: Dispute): string {
   const isOpen = status === 'needs_response' || status === 'under_review';
-  const buttons = isOpen ? button('dispute-won', 'Won', id) + button('dispute-lost', 'Lost', id) : '';
+  const buttons = isOpen
+    ? button('dispute-won', 'Mark as won', id) + button('dispute-lost', 'Mark as lost', id)
+    : '';
   return `<div class="line"><span>Disputed (${reason.replaceAll('_', ' ')}): ${status.replaceAll('_', ' ')}</span>${buttons}</div>`;
 }
 
@@ -117,29 +119,29 @@ function webhooks({ webhooks: hooks }: World): string {
   const { mode, url } = hooks;
   const held = hooks.held();
   const states = {
-    deliver: 'They are delivered at once.',
-    hold: `They are held back: ${held.length} wait.`,
-    drop: 'They are all lost.',
+    deliver: 'Webhooks are delivered immediately.',
+    hold: `Webhooks are on hold: ${held.length} waiting.`,
+    drop: 'All webhooks are dropped.',
   };
   const modes = [
-    mode === 'deliver' ? '' : button('deliver', 'Deliver again'),
-    mode === 'hold' ? '' : button('hold', 'Hold back'),
-    mode === 'drop' ? '' : button('lose', 'Lose all'),
+    mode === 'deliver' ? '' : button('deliver', 'Resume delivery'),
+    mode === 'hold' ? '' : button('hold', 'Hold webhooks'),
+    mode === 'drop' ? '' : button('lose', 'Drop webhooks'),
   ];
   const release =
     held.length > 0
       ? button('release-made', 'Send in order') +
-        button('release-reversed', 'Send the last first') +
+        button('release-reversed', 'Send in reverse order') +
         button('release-shuffled', 'Send each twice, shuffled')
       : '';
-  return `<p>${states[mode]} <span class="quiet">${url === undefined ? 'No endpoint is set.' : `To ${escape(url)}`}</span></p><div class="actions">${modes.join('')}${release}</div>`;
+  return `<p>${states[mode]} <span class="quiet">${url === undefined ? 'No endpoint is set.' : `Endpoint: ${escape(url)}`}</span></p><div class="actions">${modes.join('')}${release}</div>`;
 }
 
 function trouble({ faults: { heldCount } }: World): string {
   const options = Object.entries(faults).map(([how, words]) => `<option value="${how}">${words}</option>`);
-  const choice = `<label for="how">The next call to the API</label><select id="how" name="how">${options.join('')}</select>`;
-  const held = heldCount > 0 ? button('release-answers', `Answer ${heldCount} held`) : '';
-  return `<div class="actions">${button('break-next', 'Set', '', choice)}${held}</div>`;
+  const choice = `<label for="how">The next API call</label><select id="how" name="how">${options.join('')}</select>`;
+  const held = heldCount > 0 ? button('release-answers', `Release ${heldCount} held responses`) : '';
+  return `<div class="actions">${button('break-next', 'Set fault', '', choice)}${held}</div>`;
 }
 
 function cards(): string {
@@ -147,14 +149,14 @@ function cards(): string {
     ({ number, brand, what }) =>
       `<tr><td class="number">${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</td><td>${brand}</td><td>${escape(what)}</td></tr>`,
   );
-  return `<p class="quiet">Any date to come, any security code, any country.</p><div class="scroll" tabindex="0" role="region" aria-label="Table of test cards"><table><thead><tr><th scope="col">Number</th><th scope="col">Brand</th><th scope="col">What it does</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<p class="quiet">Use any future date, any security code and any country.</p><div class="scroll" tabindex="0" role="region" aria-label="Table of test cards"><table><thead><tr><th scope="col">Number</th><th scope="col">Brand</th><th scope="col">Result</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 function eventTable({ webhooks: { attempts } }: World, events: readonly StripeEvent[]): string {
   const rows = events.map(({ id, type, created, data, pending_webhooks: pending }) => {
     const last = attempts.findLast(({ event }) => event === id)?.result;
-    const told = last ?? (pending > 0 ? 'waits' : 'taken earlier');
-    return `<tr><td>${time(created)}</td><td>${type}</td><td><span class="id">${data.object.id}</span></td><td>${escape(told)}</td><td>${button('resend', 'Send again', id)}</td></tr>`;
+    const told = last ?? (pending > 0 ? 'waiting' : 'delivered earlier');
+    return `<tr><td>${time(created)}</td><td>${type}</td><td><span class="id">${data.object.id}</span></td><td>${escape(told)}</td><td>${button('resend', 'Resend', id)}</td></tr>`;
   });
-  return `<div class="scroll" tabindex="0" role="region" aria-label="Table of events"><table><thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col">About</th><th scope="col">Webhook</th><th scope="col"><span class="hidden">Again</span></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<div class="scroll" tabindex="0" role="region" aria-label="Table of events"><table><thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col">Object</th><th scope="col">Webhook</th><th scope="col"><span class="hidden">Actions</span></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }

@@ -37,7 +37,7 @@ export function testCardOf(sim: Sim, id: string | null): TestCard | undefined {
  *  stored. */
 function typedCard(data: Params): PaymentMethod {
   if (required(data, 'type') !== 'card')
-    throw invalid('The stand-in for Stripe takes cards only.', { param: 'payment_method_data[type]' });
+    throw invalid('The Stripe simulator supports only cards.', { param: 'payment_method_data[type]' });
   const card = nested(data, 'card') ?? (new Map() as Params);
   const number = required(card, 'number').replace(/[\s-]/g, '');
   if (!isCardNumber(number))

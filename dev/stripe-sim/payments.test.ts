@@ -6,7 +6,7 @@ const use = testSim();
 
 const typesOf = () => use.sim.control.events().map(({ type }) => type);
 
-test('a payment: made, confirmed, succeeded, with its charge and its events', async () => {
+test('a payment is created, confirmed and succeeds, with its charge and events', async () => {
   const made = await use.stripe.paymentIntents.create({
     ...usd,
     automatic_payment_methods: { enabled: true },
@@ -28,13 +28,13 @@ test('a payment: made, confirmed, succeeded, with its charge and its events', as
   expect(typesOf()).toEqual(['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']);
 });
 
-test('every test card has a number that a card could have', () => {
+test('every test card has a valid card number', () => {
   expect(testCards.filter(({ number }) => !isCardNumber(number))).toEqual([]);
   expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length);
 });
 
 test.each(testCards.map(({ number, ...card }) => [number, card] as const))(
-  '%s does what Stripe says of it',
+  '%s behaves as documented by Stripe',
   async (number, { declines, challenge, processing, dispute }) => {
     const { control } = use.sim;
     const { id } = await use.stripe.paymentIntents.create(usd);
@@ -53,7 +53,7 @@ test.each(testCards.map(({ number, ...card }) => [number, card] as const))(
   },
 );
 
-test('a declined card is a card error that tells why, and the intent waits for another card', async () => {
+test('a declined card is a card error with a reason, and the intent waits for another card', async () => {
   const { id } = await use.stripe.paymentIntents.create(usd);
   const error = await refusal(
     use.stripe.paymentIntents.confirm(id, {
@@ -72,7 +72,7 @@ test('a declined card is a card error that tells why, and the intent waits for a
   expect(use.sim.control.pay(id)).toMatchObject({ status: 'succeeded', last_payment_error: null });
 });
 
-test('a card that is none of the test cards is declined, and its number is not kept', async () => {
+test('a card that is not a test card is declined, and its number is not stored', async () => {
   const intent = await use.stripe.paymentIntents.create(usd);
   const answer = await fetch(`${use.sim.origin}/v1/payment_intents/${intent.id}/confirm`, {
     method: 'POST',
@@ -91,7 +91,7 @@ test('a card that is none of the test cards is declined, and its number is not k
   expect(body + JSON.stringify(use.sim.control.events())).not.toContain('4539578763621486');
 });
 
-test('3-D Secure that fails leaves the intent open for another card', async () => {
+test('failed 3-D Secure leaves the intent open for another card', async () => {
   const { id } = await use.stripe.paymentIntents.create(usd);
   const { control } = use.sim;
   expect(control.pay(id, '4000000000003220').next_action?.type).toBe('use_stripe_sdk');
@@ -106,7 +106,7 @@ test('3-D Secure that fails leaves the intent open for another card', async () =
 test.each([
   ['succeeded', 'succeeded', 'payment_intent.succeeded'],
   ['failed', 'requires_payment_method', 'payment_intent.payment_failed'],
-] as const)('a payment that is processing ends when its bank says so: %s', async (as, status, event) => {
+] as const)('a processing payment ends when the bank responds: %s', async (as, status, event) => {
   const { control } = use.sim;
   const { id } = await use.stripe.paymentIntents.create(usd);
   expect(control.pay(id, 'pm_usBankAccount_processing').status).toBe('processing');
@@ -115,7 +115,7 @@ test.each([
   expect(typesOf().at(-1)).toBe(event);
 });
 
-test('an intent that succeeded is neither confirmed again nor cancelled, and its amount stays', async () => {
+test('a succeeded intent cannot be confirmed, canceled or changed', async () => {
   const { id } = await use.stripe.paymentIntents.create(usd);
   use.sim.control.pay(id);
   const again = use.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -129,7 +129,7 @@ test('an intent that succeeded is neither confirmed again nor cancelled, and its
   expect(use.sim.control.charges()).toHaveLength(1);
 });
 
-test('a cancelled intent takes no money', async () => {
+test('a canceled intent takes no money', async () => {
   const { id } = await use.stripe.paymentIntents.create(usd);
   const canceled = await use.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
   expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
@@ -146,27 +146,27 @@ test.each([
   [{ ...usd, metadata: { ['k'.repeat(41)]: 'v' } }, undefined],
   [{ ...usd, metadata: { k: 'v'.repeat(501) } }, undefined],
   [{ ...usd, unknown: 'x' }, 'parameter_unknown'],
-])('%j is refused', async (params, code) => {
+])('%j is rejected', async (params, code) => {
   const error = await refusal(use.stripe.paymentIntents.create(params));
   expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 });
   expect(error.code).toBe(code);
   expect(use.sim.control.intents()).toEqual([]);
 });
 
-test('metadata is merged, and an empty value takes a key away', async () => {
+test('metadata is merged, and an empty value removes a key', async () => {
   const { id } = await use.stripe.paymentIntents.create({ ...usd, metadata: { a: '1', b: '2' } });
   const updated = await use.stripe.paymentIntents.update(id, { metadata: { b: '', c: '3' } });
   expect(updated.metadata).toEqual({ a: '1', c: '3' });
 });
 
-test('keys: none, a wrong one, and the publishable one where the secret one is needed', async () => {
+test('a missing, wrong or publishable key is rejected where the secret key is required', async () => {
   const list = (key: string) => refusal(stripeOf(use.sim, key).paymentIntents.list());
   expect((await list('sk_test_other')).statusCode).toBe(401);
   expect(await list(use.sim.publishableKey)).toMatchObject({ statusCode: 403, code: 'secret_key_required' });
   expect((await fetch(`${use.sim.apiBase}/v1/payment_intents`)).status).toBe(401);
 });
 
-test('a browser sees an intent by its client secret only, and not what is the shop’s own', async () => {
+test('a browser reads an intent only with its client secret, and without the shop’s data', async () => {
   const made = await use.stripe.paymentIntents.create({ ...usd, metadata: { orderId: 'o1' } });
   const see = async (secret: string) => {
     const query = new URLSearchParams({ client_secret: secret });

@@ -9,7 +9,7 @@ async function paid(card?: string): Promise<string> {
   return id;
 }
 
-test('in parts, then the rest, then nothing more', async () => {
+test('a payment can be refunded in parts until nothing is left', async () => {
   const payment_intent = await paid();
   const part = await use.stripe.refunds.create({ payment_intent, amount: 900, metadata: { by: 'creator' } });
   expect(part).toMatchObject({ amount: 900, status: 'succeeded', metadata: { by: 'creator' } });
@@ -27,7 +27,7 @@ test('in parts, then the rest, then nothing more', async () => {
   });
 });
 
-test('what was not paid is not refunded', async () => {
+test('an unpaid intent cannot be refunded', async () => {
   const { id } = await use.stripe.paymentIntents.create(usd);
   expect((await refusal(use.stripe.refunds.create({ payment_intent: id }))).statusCode).toBe(400);
   expect((await refusal(use.stripe.refunds.create({ payment_intent: 'pi_none' }))).code).toBe(
@@ -35,7 +35,7 @@ test('what was not paid is not refunded', async () => {
   );
 });
 
-test('a refund that fails at the bank gives the amount back to the charge', async () => {
+test('a refund that fails at the bank restores the charge’s amount', async () => {
   const payment_intent = await paid('4000000000007726');
   const refund = await use.stripe.refunds.create({ payment_intent });
   expect(refund.status).toBe('pending');
@@ -47,7 +47,7 @@ test('a refund that fails at the bank gives the amount back to the charge', asyn
 test.each([
   ['won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
   ['lost', ['charge.dispute.closed']],
-] as const)('a dispute takes the money back and is %s', async (as, events) => {
+] as const)('a dispute withdraws the money and is %s', async (as, events) => {
   const { control } = use.sim;
   const payment_intent = await paid('4000000000000259');
   const [dispute] = (await use.stripe.disputes.list({ payment_intent })).data;

@@ -44,7 +44,7 @@ export function settleRefund(call: Call, id: string, arrived: boolean): Refund {
   const { store } = call.sim;
   const refund = retrieveRefund(call, id);
   if (refund.status === 'failed' || (arrived && refund.status === 'succeeded'))
-    throw invalid('This refund is settled.');
+    throw invalid('This refund is already settled.');
   const settled = store.put('refund', {
     ...refund,
     ...(arrived

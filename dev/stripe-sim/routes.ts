@@ -63,7 +63,7 @@ export function routeOf(method: string, path: string): { route: Route; id: strin
   const route = Object.hasOwn(routes, `${method} ${shape}`) ? routes[`${method} ${shape}`] : undefined;
   if (route) return { route, id: id ?? '' };
   throw invalid(
-    `Unrecognized request URL (${method}: ${path}). The stand-in for Stripe knows what Grove uses only.`,
+    `Unrecognized request URL (${method}: ${path}). The Stripe simulator supports only what Grove uses.`,
     {},
     404,
   );

@@ -99,7 +99,7 @@ function checkMoney(id: string): void {
   expect(told?.data.object).toMatchObject({ id, status: intent.status });
 }
 
-test('whatever buyers, banks and the shop do in whatever order: only steps that Stripe allows, and the sums are right', async () => {
+test('any sequence of actions by buyers, banks and the shop takes only steps that Stripe allows, with correct amounts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
       sim.control.reset();

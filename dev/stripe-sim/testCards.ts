@@ -39,7 +39,7 @@ const processingError: Decline = {
   message: 'An error occurred while processing your card. Try again in a little bit.',
 };
 
-/** For a number that is not one of Stripe's test cards, which Stripe's test mode declines too. */
+/** Decline of a number that is not a test card. Stripe's test mode declines it, too. */
 export const notATestCard: Decline = {
   code: 'card_declined',
   declineCode: 'test_mode_live_card',
@@ -63,7 +63,7 @@ export const testCards: readonly TestCard[] = [
   { number: '3056930009020004', alias: 'diners', brand: 'diners', what: 'Pays' },
   { number: '3566002020360505', alias: 'jcb', brand: 'jcb', what: 'Pays' },
   { number: '6200000000000005', alias: 'unionpay', brand: 'unionpay', what: 'Pays' },
-  { number: '4000000000000077', alias: 'bypassPending', brand: 'visa', what: 'Pays, available at once' },
+  { number: '4000000000000077', alias: 'bypassPending', brand: 'visa', what: 'Pays, available immediately' },
   {
     number: '4000000000000002',
     alias: 'visa_chargeDeclined',
@@ -128,7 +128,7 @@ export const testCards: readonly TestCard[] = [
     number: '4000000000000341',
     alias: 'chargeCustomerFail',
     brand: 'visa',
-    what: 'Declined when it is charged',
+    what: 'Declined when charged',
     declines: declined('generic_decline'),
   },
   {
@@ -172,7 +172,7 @@ export const testCards: readonly TestCard[] = [
     number: '4000000000003055',
     alias: 'threeDSecureOptional',
     brand: 'visa',
-    what: 'Pays without the 3-D Secure it knows',
+    what: 'Pays without 3-D Secure, which it supports',
   },
   {
     number: '4000000000000259',
@@ -207,7 +207,7 @@ export const testCards: readonly TestCard[] = [
     number: '4000000000000994',
     alias: 'processing',
     brand: 'visa',
-    what: 'Stays processing until it is settled on this page (the stand-in only)',
+    what: 'Stays processing until it is settled on this page (simulator only)',
     processing: true,
   },
 ];

@@ -50,14 +50,14 @@ async function pay(): Promise<string> {
 
 const paymentEvents = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded'];
 
-test('events are delivered, signed so that the official package takes them', async () => {
+test('events are delivered with a signature that the official package accepts', async () => {
   await pay();
   await use.sim.control.webhooksSettled();
   expect(taken.toSorted()).toEqual(paymentEvents.toSorted());
   expect(use.sim.control.events().every(({ pending_webhooks }) => pending_webhooks === 0)).toBe(true);
 });
 
-test('one that is not taken comes again', async () => {
+test('a failed delivery is retried', async () => {
   answers = [500, 503, 302];
   await use.stripe.paymentIntents.create(usd);
   await use.sim.control.webhooksSettled();
@@ -65,7 +65,7 @@ test('one that is not taken comes again', async () => {
   expect(use.sim.control.webhookAttempts().map(({ result }) => result)).toEqual(['500', '503', '302', '200']);
 });
 
-test('held back, reversed, twice; then they are delivered again', async () => {
+test('webhooks can be held, sent in reverse order and twice, and then delivered normally', async () => {
   const { control } = use.sim;
   control.holdWebhooks();
   await pay();
@@ -77,7 +77,7 @@ test('held back, reversed, twice; then they are delivered again', async () => {
   expect(taken).toHaveLength(7);
 });
 
-test('shuffled: all of them, the same for the same seed', async () => {
+test('the same seed delivers all webhooks in the same shuffled order', async () => {
   const { control } = use.sim;
   const shuffledBy = async (seed: number) => {
     control.holdWebhooks();
@@ -91,7 +91,7 @@ test('shuffled: all of them, the same for the same seed', async () => {
   expect(await shuffledBy(7)).toEqual(first);
 });
 
-test('lost: nothing comes, and nothing comes later; the list of events has them', async () => {
+test('dropped webhooks never arrive, but the list of events contains them', async () => {
   const { control } = use.sim;
   control.dropWebhooks();
   await pay();
@@ -101,13 +101,13 @@ test('lost: nothing comes, and nothing comes later; the list of events has them'
   expect((await use.stripe.events.list()).data).toHaveLength(3);
 });
 
-test('a webhook may come before the answer of the call that caused it', async () => {
+test('a webhook can arrive before the response to the call that caused it', async () => {
   use.sim.control.failNext({ how: 'late-answer' });
   await use.stripe.paymentIntents.create(usd);
   expect(taken).toEqual(['payment_intent.created']);
 });
 
-test('what a test sends itself is signed the same; altered or old it is refused', async () => {
+test('a webhook sent by a test has a valid signature, and a changed or old one is rejected', async () => {
   const id = await pay();
   const event = use.sim.control.events().find(({ type }) => type === 'payment_intent.succeeded')!;
   const { body, signature } = use.sim.control.webhookOf(event.id);
@@ -119,7 +119,7 @@ test('what a test sends itself is signed the same; altered or old it is refused'
   expect(() => read(old.body, old.signature)).toThrow(/Timestamp/);
 });
 
-test('what was not taken before a stop is sent after the next start', async () => {
+test('webhooks that were not delivered before a stop are sent after the next start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'grove-stripe-'));
   const settings = { file: join(folder, 'stripe.jsonl'), webhookUrl: url };
   const first = await startStripeSim(settings);

@@ -55,7 +55,7 @@ export class Elements {
   }
 
   create = (type: string, options: PaymentOptions = {}): PaymentElement => {
-    if (type !== 'payment') throw integrationError(`The stand-in for Stripe has no ${type} element.`);
+    if (type !== 'payment') throw integrationError(`The Stripe simulator has no ${type} element.`);
     if (this.#element)
       throw integrationError(`Can only create one Element of type ${type} through create().`);
     const defaultCountry = options.defaultValues?.billingDetails?.address?.country ?? null;

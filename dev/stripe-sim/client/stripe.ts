@@ -97,7 +97,7 @@ function textsOf(params: ConfirmParams): Record<string, string> {
 }
 
 function unsupported(): Promise<Answer> {
-  const message = 'The stand-in for Stripe has the Payment Element only.';
+  const message = 'The Stripe simulator supports only the Payment Element.';
   return Promise.resolve({ error: { type: 'invalid_request_error', message } });
 }
 
