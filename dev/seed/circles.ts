@@ -98,7 +98,7 @@ export const circles: readonly CircleContent[] = [
         author: 'hana-sato',
         daysAgo: 1,
         tag: null,
-        text: 'New kettle, other sound. I had to learn to wait anew. It clicks when it is done, which feels like being told.',
+        text: 'New kettle, new sound. I had to learn to wait all over again. It clicks when it is done, which feels like being scolded.',
         reactions: { '😂': 1, '❤️': 2 },
         comments: [['clara-winters', 'Mine whistles. The children answer it.']],
       },

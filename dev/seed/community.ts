@@ -188,20 +188,20 @@ export const announcements: readonly AnnouncementContent[] = [
     daysAgo: 1,
     priority: 'high',
     title: 'Winter gathering: places open on Sunday',
-    text: 'Thirty places for one long, slow evening together. They open on Sunday at noon, and whoever has never been with us goes first.',
+    text: 'Thirty places for one long, slow evening together. They open on Sunday at noon, and newcomers go first.',
   },
   {
     slug: 'new-lessons',
     daysAgo: 5,
     priority: 'normal',
     title: 'New lessons in Coming Home to Yourself',
-    text: 'The last module has two new practices. They open for you when you have come to them.',
+    text: 'The last module has two new practices. They unlock for you when you reach them.',
   },
   {
     slug: 'quiet-week',
     daysAgo: 12,
     priority: 'normal',
     title: 'A quiet week',
-    text: 'No live classes from Monday to Friday. Go outside. We see each other on Saturday.',
+    text: 'No live classes from Monday to Friday. Go outside. See you on Saturday.',
   },
 ];

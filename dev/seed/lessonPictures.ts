@@ -18,6 +18,6 @@ export const lessonPictures: readonly LessonPicture[] = [
 /** @throws Error if there is no picture with this name. */
 export function lessonPicture(name: string): LessonPicture {
   const found = lessonPictures.find((one) => one.name === name);
-  if (!found) throw new Error(`There is no picture ${name}`);
+  if (!found) throw new Error(`Unknown picture ${name}`);
   return found;
 }

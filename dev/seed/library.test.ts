@@ -92,8 +92,8 @@ function publishedPage(page: 'home' | 'about' | 'services') {
   return site.visitor.ok('GET /api/page/:page', { params: { page } });
 }
 
-describe('the library of the demo', () => {
-  test('has every film, picture, recording and document that is shown, each with its uses', async () => {
+describe("the demo's library", () => {
+  test('lists every film, picture, recording and document that is used, with its uses', async () => {
     const all = await library();
     const count = (type: string) => all.filter(({ fileType }) => fileType === type).length;
     expect(['video', 'image', 'audio', 'file'].map(count)).toEqual([22, 17, 2, 5]);
@@ -103,7 +103,7 @@ describe('the library of the demo', () => {
     expect(kept).toEqual(new Set(await shownKeys()));
   });
 
-  test('says of a film, a picture, a recording and a document what it is and who shows it', async () => {
+  test('describes films, pictures, recordings and documents, and lists their uses', async () => {
     const courseId = seedId('course', 'coming-home');
     expect(await named('Arriving Where You Are.mp4')).toMatchObject({
       mimeType: 'video/mp4',
@@ -129,7 +129,7 @@ describe('the library of the demo', () => {
     ]);
   });
 
-  test('is found by type and by name, and begins with what the first course shows', async () => {
+  test("can be filtered by type and name, and lists the first course's files first", async () => {
     const list = 'GET /api/creator/media';
     const { assets: sound } = await api.ok(list, { query: { type: 'audio', search: 'bell' } });
     expect(sound.map(({ fileName }) => fileName)).toEqual(['Three Bells.wav']);
@@ -141,7 +141,7 @@ describe('the library of the demo', () => {
     expect(nextCursor).not.toBeNull();
   });
 
-  test('is in storage as it says: sizes, types and names by content, pictures in their widths', async () => {
+  test('has stored files that match their sizes, types, names and widths', async () => {
     const assets = await MediaAssets.find().lean();
     expect(assets).toHaveLength(46);
     for (const asset of assets) {
@@ -158,7 +158,7 @@ describe('the library of the demo', () => {
     }
   });
 
-  test('is completed in storage by the next run, its first file as well as a later one', async () => {
+  test('is completed by the next seed if a file is missing from storage', async () => {
     const first = (await libraryAssets())[0]!.original.key;
     const later = filmKeys(lessonsOf(comingHome)[0]!.videos[0]!).captionsKey;
     for (const key of [first, later]) {
@@ -168,7 +168,7 @@ describe('the library of the demo', () => {
     }
   });
 
-  test('plays and previews: a film begins, its captions are read, a cover is seen by everybody', async () => {
+  test('plays films, serves captions, and shows covers to everyone', async () => {
     const film = await named('Three days on which it was not true.mp4');
     const address = await api.ok('GET /api/creator/media/:mediaId/file', params(film));
     const begun = await fetch(address, { headers: { Range: 'bytes=0-99' } });
@@ -183,7 +183,7 @@ describe('the library of the demo', () => {
     }
   });
 
-  test('keeps what is in use and says by what', async () => {
+  test('does not delete files in use, and names their uses', async () => {
     for (const [fileName, titles] of [
       ['The Pause at Noon.mp4', 'The Pause at Noon'],
       ['Sage Rivers.webp', 'Home'],
@@ -196,7 +196,7 @@ describe('the library of the demo', () => {
     }
   });
 
-  test('gives a lesson what the lesson shows, where a creator chooses it again', async () => {
+  test("lets a creator choose a lesson's file again", async () => {
     const assets = await MediaAssets.find().lean();
     for (const { type, settings } of await fileWidgets()) {
       const asset = assets.find((one) => shownKey(one) === settings.key);

@@ -51,7 +51,7 @@ function clips(): Clip[] {
 
 function lookAt(index: number): Look {
   const look = looks[index % looks.length];
-  if (!look) throw new Error('There is no look');
+  if (!look) throw new Error('Unknown look');
   return look;
 }
 

@@ -14,7 +14,7 @@ const videos = courses.flatMap((course) => lessonsOf(course).flatMap((lesson) =>
 describe.each(videos)('the film $clip', (video) => {
   const read = (ending: string) => readFile(join(mediaFolder, `${video.clip}.${ending}`));
 
-  test('is small, sharp and as long as its course says', async () => {
+  test('is small and sharp, and as long as its course states', async () => {
     const film = await read('mp4');
     expect(film.length).toBeLessThanOrEqual(largestFilm);
     // Must match the size in the media library.
@@ -22,11 +22,11 @@ describe.each(videos)('the film $clip', (video) => {
     expect(Math.abs(secondsOf(film) - video.seconds)).toBeLessThan(0.25);
   });
 
-  test('has the captions of its lines', async () => {
+  test('has captions for its lines', async () => {
     expect((await read('vtt')).toString()).toBe(captionsOf(video));
   });
 
-  test('has a poster of its own shape', async () => {
+  test('has a poster with its own aspect ratio', async () => {
     const { width, height } = await sharp(await read('webp')).metadata();
     const film = sizeOf(await read('mp4'));
     expect(width).toBeGreaterThanOrEqual(640);

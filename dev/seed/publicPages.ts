@@ -154,7 +154,7 @@ const services: Content[] = [
   {
     type: 'hero_text',
     title: 'Ways to work together',
-    content: '<p>Some things are learnt alone, some in a circle, and some only in conversation.</p>',
+    content: '<p>Some things are learned alone, some in a circle, and some only in conversation.</p>',
     settings: { typography: { textAlign: 'center' }, layout: { maxWidth: 'lg' } },
   },
   {

@@ -38,7 +38,7 @@ export const reviews: readonly ReviewContent[] = [
     'coming-home',
     5,
     92,
-    'I came sceptical and stayed for “Naming the Weather”. I now do it in stand-ups, silently.',
+    'I came skeptical and stayed for “Naming the Weather”. I now do it in stand-ups, silently.',
   ],
   [
     'elena-marsh',
@@ -101,7 +101,7 @@ export const reviews: readonly ReviewContent[] = [
     'listening-circle',
     4,
     41,
-    'Clear and practical. The part about what to do when it trembles should be longer, for that is when one needs it.',
+    'Clear and practical. The part about what to do when it trembles should be longer, because that is when you need it.',
   ],
   [
     'june-whitaker',

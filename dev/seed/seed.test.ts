@@ -76,7 +76,7 @@ interface SaidOfFile {
 }
 
 async function bytesOf(file: Stored | undefined): Promise<Buffer> {
-  if (!file) throw new Error('There is no such file');
+  if (!file) throw new Error('The file does not exist');
   return file.read();
 }
 
@@ -85,7 +85,7 @@ function wavSeconds(wav: Buffer): number {
 }
 
 describe('the demo', () => {
-  test('a second run changes nothing, also days later and where a browser has told its zone', async () => {
+  test('does not change when it is seeded again, even days later and after a browser has reported its time zone', async () => {
     const body = { changes: { timeZone: 'Pacific/Auckland' }, was: { timeZone: null } };
     await (await creatorClient()).ok('PATCH /api/account/profile', { body });
     const first = await everything();
@@ -93,7 +93,7 @@ describe('the demo', () => {
     expect(await everything()).toEqual(first);
   });
 
-  test('gives the creator 2800 points, a streak and a place to continue', async () => {
+  test('gives the creator 2,800 points, a streak and a lesson to continue', async () => {
     const api = await creatorClient();
     const dashboard = await api.ok('GET /api/dashboard');
     expect(dashboard.stats).toEqual({
@@ -110,7 +110,7 @@ describe('the demo', () => {
     });
   });
 
-  test('has a first course of 3 sections, 6 modules and 14 lessons, its last module locked', async () => {
+  test('has a first course with 3 sections, 6 modules and 14 lessons, whose last module is locked', async () => {
     const api = await creatorClient();
     const course = await api.ok('GET /api/classroom/courses/:courseId', {
       params: { courseId: seedId('course', 'coming-home') },
@@ -126,7 +126,7 @@ describe('the demo', () => {
     expect(player.modules.flatMap(({ lessons }) => lessons)).toHaveLength(14);
   });
 
-  test('locks one module until a date, three weeks after the first seeding', async () => {
+  test('locks one module until a date three weeks after the first seeding', async () => {
     const api = await creatorClient();
     const { sections } = await api.ok('GET /api/classroom/courses/:courseId', {
       params: { courseId: seedId('course', 'listening-circle') },
@@ -137,7 +137,7 @@ describe('the demo', () => {
     expect(Math.round(days)).toBe(21);
   });
 
-  test('has all eleven types of widget, and several in its first lessons', async () => {
+  test('has all eleven types of widget, several of them in the first lessons', async () => {
     expect(await typesWhere({})).toEqual([...widgetTypes].sort());
     for (const title of ['Arriving Where You Are', 'Three Breaths']) {
       const lessonId = new Types.ObjectId(seedId('lesson', `coming-home/${title}`));
@@ -145,7 +145,7 @@ describe('the demo', () => {
     }
   });
 
-  test('stores every file that a widget names, as the widget says it is', async () => {
+  test('stores every file that a widget refers to, with the properties in the widget', async () => {
     const stored = new Map((await storedMedia()).map((file) => [file.key, file]));
     for (const { type, settings } of (await Pages.find().lean()).flatMap(({ widgets }) => widgets)) {
       const { key, captionsKey, posterKey, smaller = [], ...said } = settings as SaidOfFile;
@@ -163,7 +163,7 @@ describe('the demo', () => {
     }
   });
 
-  test('lets only buyers speak of what they bought, newest first, and counts their stars', async () => {
+  test('has reviews only by buyers, newest first, and counts their stars', async () => {
     for (const [member, product] of reviews)
       expect(sales.some(([buyer, sold]) => buyer === member && sold === product)).toBe(true);
     const params = { productId: seedId('product', 'coming-home') };
@@ -174,7 +174,7 @@ describe('the demo', () => {
     expect(moments).toEqual([...moments].sort().reverse());
   });
 
-  test('opens the first lesson of each course to everybody', async () => {
+  test('opens the first lesson of each course to everyone', async () => {
     for (const slug of ['coming-home', 'five-quiet-minutes', 'listening-circle']) {
       const params = { productId: seedId('product', slug) };
       const { outline } = await site.visitor.ok('GET /api/library/:productId', { params });
@@ -183,7 +183,7 @@ describe('the demo', () => {
     }
   });
 
-  test('holds its live classes for a year to come; who has bought one has a seat', async () => {
+  test('has live classes for a year, with a seat for each buyer', async () => {
     for (const [slug, seatsLeft] of Object.entries({
       'moon-evenings': 11,
       'breath-workshop': 15,
@@ -196,7 +196,7 @@ describe('the demo', () => {
     }
   });
 
-  test('sells at 78 dollars on average', async () => {
+  test('has an average sale value of 78 dollars', async () => {
     const api = await creatorClient();
     const overview = await api.ok('GET /api/creator/overview');
     expect(overview).toMatchObject({
@@ -209,7 +209,7 @@ describe('the demo', () => {
   });
 
   test(
-    'a run that was cut short is completed by the next',
+    'is completed by the next run if a seed was interrupted',
     async () => {
       const count = () => mongoose.connection.db!.collection('enrolments').countDocuments();
       const whole = await count();

@@ -69,7 +69,7 @@ export const products: readonly ProductContent[] = [
     slug: 'morning-workbook',
     title: 'The Morning Pages Workbook',
     description:
-      'Six mornings with a question each, to be begun anew every week; laid out for handwriting. PDF, for print or tablet.',
+      'Six mornings with a question each, to repeat every week; laid out for handwriting. PDF, for print or tablet.',
     priceCents: 19_00,
     category: 'Workbooks',
     type: 'digital_file',

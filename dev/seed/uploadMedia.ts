@@ -75,5 +75,5 @@ async function put(client: AwsClient, env: Env, { key, type, read }: Stored): Pr
     headers: { 'Content-Type': type },
     body: new Uint8Array(await read()),
   });
-  if (!answer.ok) throw new Error(`The storage refused ${key}: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The storage rejected ${key}: ${answer.status} ${await answer.text()}`);
 }

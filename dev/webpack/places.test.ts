@@ -17,7 +17,7 @@ const remotes = await Promise.all(
 );
 
 test.each(Object.entries(places) as [PlaceName, readonly string[]][])(
-  'one remote has the place %s, and needs to be told what is agreed',
+  'exactly one remote provides the place %s, with the agreed parameters',
   (name, params) => {
     const owners = remotes.filter((remote) => findPlace([remote], name) !== undefined);
     expect(owners).toHaveLength(1);
@@ -26,12 +26,12 @@ test.each(Object.entries(places) as [PlaceName, readonly string[]][])(
   },
 );
 
-test('no remote names a place that is not agreed', () => {
+test('no remote provides an unknown place', () => {
   const named = remotes.flatMap(({ routes }) => routes.flatMap((route) => Object.keys(route.places ?? {})));
   expect(named.filter((name) => !Object.hasOwn(places, name))).toEqual([]);
 });
 
-test('a place that stands within a menu’s entry names one that is there', () => {
+test('each parent of a place is an existing menu entry', () => {
   const entries = remotes.flatMap(({ routes }) =>
     routes.flatMap(({ path, sections, menu = [] }) =>
       menu.map(({ hash }) => path + (hash ?? (sections?.[0] === undefined ? '' : `#${sections[0]}`))),

@@ -137,11 +137,11 @@ function startWorker({ revision = 'v1', browser = createCaches() } = {}) {
 const cached = (stores: Map<string, Store>) =>
   [...stores.values()].flatMap((store) => [...store.keys()].map((url) => url.slice(origin.length)));
 
-test('the compiled worker has one place for the list of what it precaches', () => {
+test('the compiled worker contains one placeholder for its precache list', () => {
   expect(script.split('self.__WB_MANIFEST')).toHaveLength(2);
 });
 
-test('a page comes from the network each time and is never cached', async () => {
+test('pages always come from the network and are never cached', async () => {
   const { stores, load, requested } = startWorker();
   expect(await load('/', { navigates: true })).toBe('network /');
   expect(await load('/', { navigates: true })).toBe('network /');
@@ -149,7 +149,7 @@ test('a page comes from the network each time and is never cached', async () => 
   expect(cached(stores)).toEqual([]);
 });
 
-test('without a network a page is the offline page', async () => {
+test('without a network, a page request returns the offline page', async () => {
   const { network, install, load } = startWorker();
   await install();
   network.isUp = false;
@@ -173,7 +173,7 @@ test('a missing file is not cached', async () => {
   expect(cached(stores)).toEqual([]);
 });
 
-test('of published files the 240 that were used last are cached', async () => {
+test('only the 240 most recently used published files are cached', async () => {
   const { load, stores } = startWorker();
   const clock = jest.spyOn(Date, 'now');
   const loadAt = (time: number, ...paths: string[]) => {
@@ -198,15 +198,15 @@ test.each([
   ['pictures', '/media/a.webp', {}],
   ['a write', '/remotes/x', { method: 'POST' }],
   ['another site', 'https://elsewhere.test/remotes/x', {}],
-  ['a second try', '/remotes/x?retry=1', {}],
-  ['another second try', '/remotes/mf-x/1/~2/x.js', {}],
-])('%s is left to the browser', async (_, path, how) => {
+  ['a retry', '/remotes/x?retry=1', {}],
+  ['a retry below another path', '/remotes/mf-x/1/~2/x.js', {}],
+])('the worker does not handle %s', async (_, path, how) => {
   const { load, requested } = startWorker();
   expect(await load(path, how)).toBeUndefined();
   expect(requested).toEqual([]);
 });
 
-test('a new worker drops the offline page of the old one and keeps the files', async () => {
+test('a new worker replaces the offline page and keeps cached files', async () => {
   const browser = createCaches();
   const old = startWorker({ browser });
   await old.install();

@@ -6,7 +6,7 @@ import { sharedEntries } from '@grove/remote/webpack/sharedPackages';
 const platform = '@grove/platform/';
 const sharedModules = readFileSync(join(process.cwd(), 'shell/src/sharedModules.ts'), 'utf8');
 
-test('the shell provides each address that a remote takes from it', () => {
+test('the shell provides each module that remotes take from it', () => {
   const [, list = ''] = /sharedModules: [^=]+= \{\n(.*?)\n\};/s.exec(sharedModules) ?? [];
   const provided = [...list.matchAll(/^ {2}(?:'([^']+)'|(\w+))[:,]/gm)].map(
     ([, quoted, name]) => quoted ?? name,

@@ -34,7 +34,7 @@ export const arriving: SectionContent = {
           title: 'Three Breaths',
           subtitle: 'The smallest practice that works',
           description:
-            'Three breaths fit between two meetings, before a hard conversation, at a red light. First we look at how they work, then we practise them together.',
+            'Three breaths fit between two meetings, before a hard conversation, at a red light. First we look at how they work, then we practice them together.',
           videos: [
             {
               clip: 'three-breaths',
@@ -98,7 +98,7 @@ export const arriving: SectionContent = {
           title: 'Before the Phone',
           subtitle: 'Guarding the first threshold of the day',
           description:
-            'Whoever speaks to you first in the morning sets the tone. This lesson gives the first word back to you.',
+            'The first voice of the morning sets the tone. This lesson gives the first word back to you.',
           videos: [
             {
               clip: 'before-the-phone',

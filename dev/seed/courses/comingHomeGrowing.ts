@@ -12,7 +12,7 @@ export const growing: SectionContent = {
           title: 'A Kind No',
           subtitle: 'Boundaries that keep the door on its hinges',
           description:
-            'A boundary is not a wall: it is a door that you open yourself. We practise three sentences that say no without an excuse and without an edge.',
+            'A boundary is not a wall: it is a door that you open yourself. We practice three sentences that say no without an excuse and without an edge.',
           videos: [
             {
               clip: 'kind-no',
@@ -27,7 +27,7 @@ export const growing: SectionContent = {
               ],
             },
           ],
-          text: '<p>Practise on something small this week: a leaflet, a second helping, a meeting without an agenda.</p>',
+          text: '<p>Practice on something small this week: a leaflet, a second helping, a meeting without an agenda.</p>',
           question: 'To whom do you owe a kind no?',
         },
         {

@@ -34,7 +34,7 @@ export const listening: SectionContent = {
           title: 'The Wave and the Shore',
           subtitle: 'Staying while it passes',
           description:
-            'Most feelings rise, crest and fall within minutes when nobody feeds them. This is a practice for standing on the shore meanwhile.',
+            'Most feelings rise, crest and fall within minutes when nobody feeds them. This is a practice for standing on the shore while they do.',
           videos: [
             {
               clip: 'wave-and-shore',

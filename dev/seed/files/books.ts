@@ -6,7 +6,7 @@ export const books: Readonly<Record<string, readonly PdfPage[]>> = {
     {
       heading: 'The Morning Pages Workbook',
       paragraphs: [
-        'Six mornings, a question each, and a seventh to rest; then begin anew. Write before you look at anything else, by hand if you can, and stop when the page is full.',
+        'Six mornings, a question each, and a seventh to rest; then start again. Write before you look at anything else, by hand if you can, and stop when the page is full.',
         'There is no wrong answer here, and nobody will read it but you.',
       ],
     },
@@ -68,7 +68,7 @@ export const books: Readonly<Record<string, readonly PdfPage[]>> = {
     {
       heading: 'Circle Keeper’s Cards',
       paragraphs: [
-        'Print, cut along the lines, and let everyone draw one. Whoever has the card speaks; everyone else listens until they have finished.',
+        'Print, cut along the lines, and let everyone draw one. The person with the card speaks; everyone else listens until they have finished.',
       ],
     },
     {

@@ -5,7 +5,7 @@ import { allFiles, makeFile } from './files.ts';
 
 const files = allFiles();
 
-test('every digital product of the demo has a file of its own, the same bytes each time', () => {
+test('every digital product of the demo has its own file, with the same content each time', () => {
   expect(files).toHaveLength(products.filter(({ type }) => type === 'digital_file').length);
   expect(new Set(files.map(({ key }) => key)).size).toBe(files.length);
   const prints = (list: typeof files) =>
@@ -14,7 +14,7 @@ test('every digital product of the demo has a file of its own, the same bytes ea
 });
 
 test.each(files.map(({ fileName, body, size }) => [fileName, body, size] as const))(
-  '%s is what its name says',
+  '%s has the format that its name indicates',
   (fileName, body, size) => {
     expect(body).toHaveLength(size);
     const text = body.toString('latin1');

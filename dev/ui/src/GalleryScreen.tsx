@@ -14,8 +14,8 @@ export function GalleryScreen() {
     <Page>
       <PageHeader
         title="UI parts"
-        eyebrow="the workshop"
-        text="Every part in all its states, light beside dark. What floats above the page follows the page's own mode."
+        eyebrow="component gallery"
+        text="Every component in all its states, light next to dark. Overlays use the page’s own theme."
         actions={
           <Button variant="secondary" onClick={toggleMode}>
             {mode === 'dark' ? 'Page in light' : 'Page in dark'}

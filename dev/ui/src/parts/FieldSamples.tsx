@@ -25,7 +25,7 @@ export function FieldSamples() {
         <Field label="Web address">
           <Input type="url" placeholder="https://" disabled />
         </Field>
-        <Field label="Share Your Thoughts" hint="Grows with what you write.">
+        <Field label="Share Your Thoughts" hint="Grows as you type.">
           <Textarea placeholder="What moved you today?" />
         </Field>
       </Sample>
@@ -33,10 +33,10 @@ export function FieldSamples() {
         <Field label="Password" hint="Please use at least 10 characters.">
           <PasswordInput autoComplete="new-password" defaultValue="a quiet morning walk" />
         </Field>
-        <Field label="Code" hint="Six digits, from your authenticator.">
+        <Field label="Code" hint="Six digits from your authenticator app.">
           <CodeInput defaultValue="1234" />
         </Field>
-        <Field label="Recovery code" error="That code is not right">
+        <Field label="Recovery code" error="That code isn’t right">
           <CodeInput digits={8} defaultValue="12345678" />
         </Field>
       </Sample>
@@ -46,13 +46,13 @@ export function FieldSamples() {
         </Field>
         <Checkbox
           label="Show my level to others"
-          hint="On your profile and beside your posts."
+          hint="On your profile and next to your posts."
           defaultChecked
         />
         <Checkbox label="Some of them" mixed />
         <Checkbox label="Not today" disabled />
         <Switch label="Email me about new lessons" defaultChecked />
-        <Switch label="Weekly letter" hint="Sundays, at most one." />
+        <Switch label="Weekly newsletter" hint="One email at most, on Sundays." />
       </Sample>
       <SliderSample />
     </>

@@ -17,7 +17,7 @@ export function FloatingSamples() {
     <Sample name="dialog, popover, menu, tooltip">
       <Dialog
         title="Delete this course?"
-        description="Members who own it keep it; nobody new will find it."
+        description="Members who own it keep access. Nobody else can find it."
         open={open}
         onOpenChange={setOpen}
         trigger={<Button variant="secondary">Open a dialog</Button>}
@@ -63,7 +63,7 @@ export function FloatingSamples() {
           Delete
         </MenuItem>
       </MoreMenu>
-      <Tooltip text="Opens after 700 ms, at once for the keyboard">
+      <Tooltip text="Opens after 700 ms, or immediately with the keyboard">
         <Button variant="ghost">Rest here</Button>
       </Tooltip>
     </Sample>

@@ -18,8 +18,8 @@ export function FoldingSamples({ room }: { room: string }) {
       <Sample name="tabs, one of them locked" wide>
         <Tabs label="Student profile" tabs={tabs} />
       </Sample>
-      <Sample name="links between places" wide>
-        <TabLinks label={`Places, ${room}`}>
+      <Sample name="tab links" wide>
+        <TabLinks label={`Sections, ${room}`}>
           {['Overview', 'My courses', 'Downloads', 'Learning resources'].map((place, at) => (
             <li key={place}>
               <a href="#folding" aria-current={at === 0 ? 'page' : undefined}>

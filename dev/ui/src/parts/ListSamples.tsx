@@ -20,16 +20,16 @@ const neverMore = {
 export function ListSamples({ room }: { room: string }) {
   return (
     <>
-      <Sample name="toolbar and the way on" wide>
+      <Sample name="toolbar and show more" wide>
         <PeopleSample room={room} />
       </Sample>
-      <Sample name="more that fails" wide>
+      <Sample name="show more that fails" wide>
         <ShowMore query={neverMore} count={2} what="posts" />
       </Sample>
       <Sample name="file" wide>
         <PictureSample room={room} />
       </Sample>
-      <Sample name="file that is refused, file on its way" wide>
+      <Sample name="rejected file, file being uploaded" wide>
         <FileField
           label={`Cover (${room})`}
           action="Upload a cover"
@@ -45,7 +45,7 @@ export function ListSamples({ room }: { room: string }) {
           onFile={() => undefined}
         />
       </Sample>
-      <Sample name="file by its button alone">
+      <Sample name="file button">
         <FileButton what={`Workbook to send (${room})`} variant="secondary" onFiles={() => undefined}>
           Choose a file
         </FileButton>
@@ -92,7 +92,7 @@ function PeopleSample({ room }: { room: string }) {
           <li key={name}>{name}</li>
         ))}
       </ul>
-      <ShowMore query={query} count={shown} what="people" end="That is everyone." />
+      <ShowMore query={query} count={shown} what="people" />
     </div>
   );
 }

@@ -22,14 +22,14 @@ export function PersonSamples() {
         <Avatar name="Rowan" src={portrait} size="lg" />
         <Avatar name="Broken picture" src="/no-such-picture" />
       </Sample>
-      <Sample name="life of a seed: new, on the way, max level" wide>
+      <Sample name="level meter: new, in progress, max level" wide>
         {meters.map((level) => (
           <Card key={level.level}>
             <LevelMeter level={level} />
           </Card>
         ))}
       </Sample>
-      <Sample name="its twenty stages" wide>
+      <Sample name="the 20 stages" wide>
         <Stages>
           {levels.map(({ level, name }) => (
             <li key={level}>
@@ -39,7 +39,7 @@ export function PersonSamples() {
           ))}
         </Stages>
       </Sample>
-      <Sample name="medallions, the last ones not earned" wide>
+      <Sample name="medallions; the last ones are not earned" wide>
         <Stages>
           {badges.map(({ id, title }, at) => (
             <li key={id}>
@@ -56,7 +56,7 @@ export function PersonSamples() {
 /** Creates the level of a member who has gained this many points within a level. */
 function meterAt(at: number, gained: number): UserLevel {
   const [own, next] = [levels[at - 1], levels[at]];
-  if (!own) throw new RangeError(`There is no level ${at}`);
+  if (!own) throw new RangeError(`Unknown level ${at}`);
   const gap = next ? next.pointsRequired - own.pointsRequired : 0;
   return {
     ...own,

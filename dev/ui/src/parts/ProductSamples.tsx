@@ -20,7 +20,7 @@ const morning: Product = {
 const journal: Product = {
   ...morning,
   id: '000000000000000000000002',
-  title: 'A journal to print, whose name is so long that it takes more than a line',
+  title: 'A printable journal with a name so long that it needs more than one line',
   price: '0.00',
   type: 'digital_file',
   rating: 0,
@@ -30,7 +30,7 @@ const journal: Product = {
 
 export function ProductSamples() {
   return (
-    <Sample name="product cards: owned, to be had" wide>
+    <Sample name="product cards: owned, available" wide>
       <ProductGrid>
         <ProductCard
           level={3}

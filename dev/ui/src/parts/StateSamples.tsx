@@ -40,7 +40,7 @@ export function StateSamples() {
       <Sample name="error" wide>
         <ErrorPanel
           title="Your courses could not be loaded"
-          text="The server did not answer. What you wrote is safe."
+          text="Couldn’t reach the server. Your changes are saved on this device."
           detail="503: Service Unavailable"
           retrying={retrying}
           onRetry={() => setRetrying(true)}
@@ -48,9 +48,9 @@ export function StateSamples() {
         <ErrorPanel />
       </Sample>
       <Sample name="notice" wide>
-        <Notice>Nothing there after a minute or two? Have it sent again.</Notice>
+        <Notice>No email after a minute or two? Send it again.</Notice>
         <Notice tone="success">Sent again.</Notice>
-        <Notice tone="warning">You are signed in as somebody else.</Notice>
+        <Notice tone="warning">You’re signed in to another account.</Notice>
         <Notice tone="danger">Too many requests. Please wait a moment</Notice>
       </Sample>
       <Sample name="conflict" wide>

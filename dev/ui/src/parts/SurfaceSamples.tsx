@@ -20,7 +20,7 @@ export function SurfaceSamples() {
       <Sample name="card" wide>
         <Card>
           <CardTitle as="h3">My Learning Journey</CardTitle>
-          <p>A sheet of paper on the table.</p>
+          <p>A card on a page.</p>
         </Card>
         <Card padding="none" interactive>
           <Thumbnail src={null} title="The Rooted Morning" />

@@ -18,7 +18,7 @@ const columns: DataColumn<Lesson>[] = [
   { label: 'Lesson', cell: ({ name }) => <strong>{name}</strong>, sortBy: ({ name }) => name },
   {
     label: 'Minutes',
-    cell: ({ minutes }) => <span>{minutes ?? 'Not known'}</span>,
+    cell: ({ minutes }) => <span>{minutes ?? 'Unknown'}</span>,
     sortBy: ({ minutes }) => minutes,
   },
   {
@@ -39,7 +39,7 @@ const columns: DataColumn<Lesson>[] = [
 export function TableSamples({ room }: { room: string }) {
   return (
     <>
-      <Sample name="data table: sort, sticky head, scrolled by keyboard" wide>
+      <Sample name="data table: sorting, sticky header, keyboard scrolling" wide>
         <DataTable
           label={`Lessons, ${room}`}
           columns={columns}
@@ -48,14 +48,14 @@ export function TableSamples({ room }: { room: string }) {
           height="18rem"
         />
       </Sample>
-      <Sample name="table, nothing to sort" wide>
+      <Sample name="table without sorting" wide>
         <Table label={`Sessions, ${room}`} columns={['Where', 'Since']}>
           <Row>
             <Cell>Phone in Lisbon</Cell>
             <Cell label="Since">March 3, 2026</Cell>
           </Row>
           <Row>
-            <Cell>A very long name of a place where somebody signed in, which has to wrap</Cell>
+            <Cell>A very long location name that has to wrap</Cell>
             <Cell label="Since">January 12, 2026</Cell>
           </Row>
         </Table>

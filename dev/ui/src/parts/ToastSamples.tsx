@@ -23,16 +23,16 @@ const earned = [
 export function ToastSamples() {
   return (
     <>
-      <Sample name="as it looks" wide>
+      <Sample name="static" wide>
         <Toast {...saved} onClose={() => toast(saved)} />
         <Toast {...failed} onClose={() => toast(failed)} />
       </Sample>
-      <Sample name="of something achieved" wide>
+      <Sample name="for an achievement" wide>
         {earned.map((moment) => (
           <Toast key={moment.title} {...moment} onClose={() => toast(moment)} />
         ))}
       </Sample>
-      <Sample name="for real">
+      <Sample name="live">
         <Button variant="secondary" onClick={() => toast(saved)}>
           Show one
         </Button>

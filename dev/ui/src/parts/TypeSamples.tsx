@@ -17,8 +17,8 @@ export function TypeSamples() {
           Growth is slow and mostly unseen. You water the ground, you wait, and one morning there is a leaf
           that was not there the day before. <a href="#type">Read on</a> when you are ready, not sooner.
         </Paragraph>
-        <small style={{ fontSize: 'var(--grove-text-14)' }}>Fourteen for what stands beside, </small>
-        <small style={{ fontSize: 'var(--grove-text-12)' }}>twelve for labels only.</small>
+        <small style={{ fontSize: 'var(--grove-text-14)' }}>14 px for secondary text, </small>
+        <small style={{ fontSize: 'var(--grove-text-12)' }}>12 px for labels only.</small>
       </Sample>
       <Sample name="Script">
         <span className="grove-script" style={{ fontSize: 'var(--grove-text-28)' }}>
