@@ -163,6 +163,6 @@ test('an invalid token is rejected with a hint on how to get one', async () => {
   const stranger = siteClient({ origin: server.origin, token: 'grove_nobodys' });
   await expect(stateOf(name, stranger)).rejects.toMatchObject({
     status: 401,
-    message: expect.stringContaining('a creator makes another one'),
+    message: expect.stringContaining('A creator can create a new one'),
   });
 });

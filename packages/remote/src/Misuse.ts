@@ -5,5 +5,5 @@ export class Misuse extends Error {}
 export function numberIn(option: string, text: string, most: number): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number <= most) return number;
-  throw new Misuse(`--${option} is '${text}' and must be a whole number from 0 to ${String(most)}.`);
+  throw new Misuse(`--${option} must be a whole number from 0 to ${String(most)}, not '${text}'.`);
 }

@@ -17,20 +17,20 @@ const build = jest.fn(async () => {
   await writeFile(join(remote.folder, 'dist/release.json'), '{}');
 });
 
-test('the same sources are built once, others again', async () => {
+test('the same sources are built once, changed sources again', async () => {
   const hashes = ['one', 'one', 'two'];
   const built: boolean[] = [];
   for (const hash of hashes) built.push(await buildOnce({ remote, hash }, build));
   expect(built).toEqual([true, false, true]);
 });
 
-test('an output that something else has replaced is built again', async () => {
+test('a build output that was replaced is built again', async () => {
   await buildOnce({ remote, hash: 'one' }, build);
   await writeFile(join(remote.folder, 'dist/release.json'), '{"other":true}');
   expect(await buildOnce({ remote, hash: 'one' }, build)).toBe(true);
 });
 
-test('a build that failed is no build, though the sources are as before', async () => {
+test('a failed build does not count, even if the sources have not changed', async () => {
   await buildOnce({ remote, hash: 'one' }, build);
   const failing = buildOnce({ remote, hash: 'two' }, () => Promise.reject(new Error('It does not build')));
   await expect(failing).rejects.toThrow('It does not build');

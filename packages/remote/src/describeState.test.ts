@@ -13,19 +13,19 @@ const channel: ChannelState = {
 };
 
 test.each<[Partial<ChannelState>, string]>([
-  [{}, 'two is live for 5 % of the devices, the others one'],
-  [{ percent: 100 }, 'two is live for everybody'],
-  [{ previous: null }, 'two is live for 5 % of the devices, the others nothing'],
+  [{}, 'two is live for 5 % of devices, and the rest load one'],
+  [{ percent: 100 }, 'two is live for all devices'],
+  [{ previous: null }, 'two is live for 5 % of devices, and the rest load nothing'],
   [
     { percent: 100, offSince: '2026-03-02T11:00:00.000Z' },
-    'two is selected, but the remote is off: no device gets it',
+    'two is selected, but the remote is off: no device loads it',
   ],
   [{ percent: 0, halted: '3 failures in 40 loads.' }, 'two was halted: 3 failures in 40 loads.'],
-])('a channel with %j: %s', (change, words) => {
+])('a channel with %j is described as: %s', (change, words) => {
   expect(describeChannel({ ...channel, ...change })).toBe(words);
 });
 
-test('status names both versions, where they come from, and how they do', () => {
+test('status describes both versions, their origin and their health', () => {
   const live: RemoteRelease = {
     ...{ name: 'guestbook', version: 'two', commit: 'a'.repeat(40), author: 'Ada' },
     uploadedAt: '2026-03-02T08:30:00.000Z',
@@ -47,12 +47,12 @@ test('status names both versions, where they come from, and how they do', () => 
     routes: ['/guestbook'],
   };
   expect(describeState(state, Date.parse('2026-03-02T10:00:00.000Z'))).toBe(`\
-guestbook: two is live for 5 % of the devices, the others one
+guestbook: two is live for 5 % of devices, and the rest load one
 live     two  aaaaaaaaaaaa by Ada  1 hour ago  first screen 2.0 kB
-         3 failures in 200 loads of the last 24 hours, LCP 900 ms
+         3 failures in 200 loads in the last 24 hours, LCP 900 ms
          2 mount, 1 crash
            mount: It has no leaves
-before   one  3 days ago  first screen 2.0 kB
-budget   first screen 60.0 kB, a script 150.0 kB
+previous one  3 days ago  first screen 2.0 kB
+budget   first screen 60.0 kB, each script 150.0 kB
 routes   /guestbook`);
 });

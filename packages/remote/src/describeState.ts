@@ -6,20 +6,20 @@ export function describeState(state: RemoteState, now: number): string {
   return [
     `${name}: ${describeChannel(channel)}`,
     ...(live === null ? [] : describeRelease('live', live, health.live, now)),
-    ...(before === null ? [] : describeRelease('before', before, health.before, now)),
-    `budget   first screen ${kilobytes(budget.firstScreenBytes)}, a script ${kilobytes(budget.chunkBytes)}`,
+    ...(before === null ? [] : describeRelease('previous', before, health.before, now)),
+    `budget   first screen ${kilobytes(budget.firstScreenBytes)}, each script ${kilobytes(budget.chunkBytes)}`,
     `routes   ${state.routes.join(' ')}`,
   ].join('\n');
 }
 
 /** Describes in a few words which devices load which version. */
 export function describeChannel({ version, percent, previous, halted, offSince }: ChannelState): string {
-  if (offSince !== null) return `${version} is selected, but the remote is off: no device gets it`;
+  if (offSince !== null) return `${version} is selected, but the remote is off: no device loads it`;
   if (halted !== null) return `${version} was halted: ${halted}`;
-  const rest = previous === null ? 'the others nothing' : `the others ${previous}`;
+  const rest = previous === null ? 'and the rest load nothing' : `and the rest load ${previous}`;
   return percent === 100
-    ? `${version} is live for everybody`
-    : `${version} is live for ${String(percent)} % of the devices, ${rest}`;
+    ? `${version} is live for all devices`
+    : `${version} is live for ${String(percent)} % of devices, ${rest}`;
 }
 
 function describeRelease(
@@ -41,7 +41,7 @@ function describeHealth({ loads, failures, lcpP75, inpP75 }: VersionHealth): str
     lcpP75 === null ? '' : `LCP ${String(lcpP75)} ms`,
     inpP75 === null ? '' : `INP ${String(inpP75)} ms`,
   ];
-  const counts = `${counted(failures, 'failure')} in ${counted(loads, 'load')} of the last 24 hours`;
+  const counts = `${counted(failures, 'failure')} in ${counted(loads, 'load')} in the last 24 hours`;
   return [counts, ...vitals.filter((part) => part !== '')].join(', ');
 }
 

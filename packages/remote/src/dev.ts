@@ -32,7 +32,7 @@ export async function showUntil(
   server: SourceServer,
   say: (line: string) => void,
 ): Promise<void> {
-  say(`Open ${server.origin}: the site, with what stands in your folder. Ctrl-C ends it.`);
+  say(`Open ${server.origin} to see the site with the source in your folder. Press Ctrl-C to stop.`);
   await ended;
   await server.close();
 }

@@ -38,13 +38,14 @@ function canaryOf(state: RemoteState | undefined): string | undefined {
   if (state === undefined || state.channel.percent === 100) return undefined;
   const { version, halted } = state.channel;
   if (halted === null) return version;
-  throw new Error(`${version} was halted: ${halted} Name the version that is to be live.`);
+  throw new Error(`${version} was halted: ${halted} Name the version to promote.`);
 }
 
 /** @throws Error if no version was uploaded that can be promoted. */
 async function newestVersion(name: string, site: SiteClient): Promise<string> {
   const { releases } = await site.call('GET /api/remotes/:name/releases', { params: { name } });
   const newest = releases.find(({ isWithdrawn }) => !isWithdrawn);
-  if (newest === undefined) throw new Error(`Nothing of ${name} was uploaded yet: run grove-remote deploy.`);
+  if (newest === undefined)
+    throw new Error(`No version of ${name} has been uploaded: run grove-remote deploy.`);
   return newest.version;
 }

@@ -13,7 +13,7 @@ export interface Build {
 export async function readBuild(dist: string): Promise<Build> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
-  if (odd) throw new Error(`${join(odd.parentPath, odd.name)} is no regular file`);
+  if (odd) throw new Error(`${join(odd.parentPath, odd.name)} is not a regular file`);
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
@@ -21,7 +21,7 @@ export async function readBuild(dist: string): Promise<Build> {
     paths.map(async (path) => [relative(dist, path).replaceAll(sep, '/'), await readFile(path)] as const),
   );
   const { [manifest]: release, ...rest } = Object.fromEntries(files);
-  if (release === undefined) throw new Error(`${dist} holds no build: there is no ${manifest}`);
+  if (release === undefined) throw new Error(`${dist} contains no build: ${manifest} is missing`);
   return {
     release: parseRelease(release.toString(), join(dist, manifest)),
     files: new Map(Object.entries(rest)),
@@ -36,6 +36,6 @@ function parseRelease(text: string, file: string): UploadedRelease {
   if (success) return data;
   const [issue] = error.issues;
   throw new Error(
-    `${file} is not what a build writes: '${issue?.path.join('.') ?? ''}' ${issue?.message ?? ''}`,
+    `${file} is not a valid release manifest: '${issue?.path.join('.') ?? ''}' ${issue?.message ?? ''}`,
   );
 }

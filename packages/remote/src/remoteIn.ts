@@ -9,12 +9,14 @@ export function remoteIn(folder: string): Remote {
     (file) => !existsSync(join(folder, file)),
   );
   if (missing !== undefined)
-    throw new Error(`${folder} holds no remote: there is no ${missing}. Start it in a remote's folder.`);
+    throw new Error(
+      `${folder} contains no remote: ${missing} is missing. Run this command in a remote's folder.`,
+    );
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name?: unknown };
   const checked = remoteName.safeParse(name);
   if (!checked.success)
     throw new Error(
-      `package.json is named '${String(name)}', and a remote is called after it: small letters, digits and hyphens, at most 41.`,
+      `The name in package.json, '${String(name)}', is not a valid remote name: use at most 41 lowercase letters, digits and hyphens.`,
     );
   return { name: checked.data, folder };
 }

@@ -27,16 +27,16 @@ test.each([[[]], [['help']], [['deploy', '--help']]])('%j explains the commands'
 });
 
 test.each([
-  [['ship'], /no command 'ship'.*deploy/],
+  [['ship'], /Unknown command 'ship'.*deploy/],
   [['deploy', '--fast'], /--fast/],
-  [['deploy', '--canary', 'many'], /--canary is 'many'.*0 to 100/],
+  [['deploy', '--canary', 'many'], /--canary must be .*0 to 100, not 'many'/],
   [['deploy', '--canary', '101'], /0 to 100/],
   [['deploy', 'now'], /'now'/],
   [['promote', 'abc', 'def'], /'def'/],
-  [['status', '--canary', '5'], /'status' takes no --canary/],
-  [['withdraw'], /Which version/],
+  [['status', '--canary', '5'], /'status' has no option --canary/],
+  [['withdraw'], /Name a version/],
   [['off', 'abc'], /'abc'/],
-])('%j is a mistake, which is told', async (args, words) => {
+])('%j is rejected as a usage error', async (args, words) => {
   expect(await ran(args)).toEqual([2, expect.stringMatching(words)]);
 });
 
@@ -44,25 +44,28 @@ const here = { GROVE_SITE: 'http://localhost:1' };
 
 test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
   ['no site', ['status'], {}, /--site .* or set GROVE_SITE/],
-  ['a site that is none', ['status', '--site', 'members.example.com'], {}, /begins with https/],
+  ['an invalid site', ['status', '--site', 'members.example.com'], {}, /must start with https/],
   ['no token', ['rollback'], here, /Set GROVE_TOKEN/],
   [
-    'a token over an open line',
+    'a token over unencrypted HTTP',
     ['rollback', '--site', 'http://members.example.com'],
     { GROVE_TOKEN: 'x' },
     /https/,
   ],
   [
-    'what is no token, which is not repeated',
+    'an invalid token, which is not printed',
     ['rollback'],
     { ...here, GROVE_TOKEN: 'a\nb' },
-    /^GROVE_TOKEN holds no/,
+    /^GROVE_TOKEN is not a valid/,
   ],
-  ['a site that does not answer', ['status'], { ...here, GROVE_TOKEN: 'x' }, /localhost:1 does not answer/],
-])('without a change: %s', async (_, args, env, words) => {
+  ['an unreachable site', ['status'], { ...here, GROVE_TOKEN: 'x' }, /Can’t reach .*localhost:1/],
+])('an error changes nothing: %s', async (_, args, env, words) => {
   expect(await ran(args, env)).toEqual([1, expect.stringMatching(words)]);
 });
 
-test('a folder that holds no remote is told so', async () => {
-  expect(await ran(['status'], here, tmpdir())).toEqual([1, expect.stringMatching(/no package\.json/)]);
+test('a folder without a remote is reported', async () => {
+  expect(await ran(['status'], here, tmpdir())).toEqual([
+    1,
+    expect.stringMatching(/package\.json is missing/),
+  ]);
 });

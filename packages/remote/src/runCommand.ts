@@ -15,28 +15,30 @@ import { switchRemote } from './switchRemote.ts';
 import { withdraw } from './withdraw.ts';
 import { siteTypesFolder, writeSiteTypes } from './writeSiteTypes.ts';
 
-const help = `grove-remote, in a remote's folder:
+const help = `Usage: grove-remote <command>, in a remote's folder
 
-  dev                     shows it from source in a running site, to you alone
-  check                   builds it and says what the site would refuse
-  types                   gets the contracts and the platform that the site runs with:
-                          npx tsc -p node_modules/.grove checks the remote against them
-  deploy [--canary 5]     builds it, uploads it and makes it live, for 5 % of the devices
+Commands:
+  dev                     show the remote from source in a running site, only to you
+  check                   build the remote and list what the site would reject
+  types                   download the contracts and platform types that the site runs with;
+                          then run npx tsc -p node_modules/.grove to check the remote
+  deploy [--canary 5]     build and upload the remote and make it live, for 5% of devices
   promote [VERSION] [--percent 25]
-                          makes a version that was uploaded live: for everybody, or for so many
+                          make an uploaded version live, for all devices or a percentage
   rollback [VERSION] [--force]
-                          makes the version before live again for everybody, or the one named;
-                          by force also where the site says that something would not work
-  off                     turns the remote off: no device gets it, though deploys go on
-  on                      turns it on again, with the version that was deployed last
-  status [--json]         what is live, and how it does
-  withdraw VERSION        takes a version away that must never be live again
+                          make the previous version, or the named one, live for all devices;
+                          --force ignores warnings that something would stop working
+  off                     turn the remote off: no device gets it; you can still deploy
+  on                      turn the remote on again, with the version deployed last
+  status [--json]         show the live version and its health
+  withdraw VERSION        withdraw a version permanently, so that it can't be live again
 
-  --site URL              the site; else GROVE_SITE
-  --why TEXT              a reason for the log, with deploy, promote, rollback, off, on, withdraw
-  --port N                where dev serves; a free one otherwise
+Options:
+  --site URL              the site; default: GROVE_SITE
+  --why TEXT              reason for the log (deploy, promote, rollback, off, on, withdraw)
+  --port N                port for dev; default: a free port
 
-The deploy token is read from GROVE_TOKEN. A refusal ends with 1, a mistake in the command with 2.`;
+The deploy token is read from GROVE_TOKEN. Exit codes: 1 if the command fails, 2 if it's misused.`;
 
 const options = {
   site: { type: 'string' },
@@ -65,7 +67,7 @@ interface Command {
   /** Options besides `site`. */
   takes: readonly (keyof typeof options)[];
   /** Whether the command takes a version, optional or required. */
-  version?: 'may' | 'must';
+  version?: 'optional' | 'required';
 }
 
 const commands: Record<string, Command> = {
@@ -73,12 +75,12 @@ const commands: Record<string, Command> = {
   check: { takes: [], run: runCheck },
   types: { takes: [], run: runTypes },
   deploy: { takes: ['canary', 'why'], run: runDeploy },
-  promote: { takes: ['percent', 'why'], version: 'may', run: runPromote },
-  rollback: { takes: ['why', 'force'], version: 'may', run: runRollback },
+  promote: { takes: ['percent', 'why'], version: 'optional', run: runPromote },
+  rollback: { takes: ['why', 'force'], version: 'optional', run: runRollback },
   off: { takes: ['why'], run: (run) => runSwitch(run, 'off') },
   on: { takes: ['why'], run: (run) => runSwitch(run, 'on') },
   status: { takes: ['json'], run: runStatus },
-  withdraw: { takes: ['why'], version: 'must', run: runWithdraw },
+  withdraw: { takes: ['why'], version: 'required', run: runWithdraw },
 };
 
 interface Surroundings {
@@ -110,14 +112,15 @@ function read(args: string[]): { command: Command; values: Values; version: stri
   if (values.help === true || name === undefined || name === 'help') return undefined;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined)
-    throw new Misuse(`There is no command '${name}'. There are: ${Object.keys(commands).join(', ')}.`);
+    throw new Misuse(`Unknown command '${name}'. Commands: ${Object.keys(commands).join(', ')}.`);
   const stray = Object.keys(values).find(
     (key) => key !== 'site' && !command.takes.some((one) => one === key),
   );
-  if (stray !== undefined) throw new Misuse(`'${name}' takes no --${stray}.`);
+  if (stray !== undefined) throw new Misuse(`'${name}' has no option --${stray}.`);
   const extra = command.version === undefined ? version : more[0];
-  if (extra !== undefined) throw new Misuse(`'${name}' does not know what to do with '${extra}'.`);
-  if (command.version === 'must' && version === undefined) throw new Misuse(`Which version? ${name} VERSION`);
+  if (extra !== undefined) throw new Misuse(`'${name}' has an unexpected argument: '${extra}'.`);
+  if (command.version === 'required' && version === undefined)
+    throw new Misuse(`Name a version: ${name} VERSION`);
   return { command, values, version };
 }
 
@@ -145,13 +148,13 @@ async function runCheck({ remote, values, env, say }: Run): Promise<void> {
   ]);
   const problems = await checkBuild(remote.name, await readBuild(`${remote.folder}/dist`), site);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  say(`${site.origin} would take it.`);
+  say(`${site.origin} would accept this build.`);
 }
 
 async function runTypes({ remote, values, env, say }: Run): Promise<void> {
   const site = siteClient({ origin: siteOrigin({ site: values.site, env }) });
   await writeSiteTypes(remote.folder, site);
-  say(`As ${site.origin} has them. Check with: npx tsc -p ${siteTypesFolder}`);
+  say(`Downloaded the types of ${site.origin}. To check your remote: npx tsc -p ${siteTypesFolder}`);
 }
 
 async function runDeploy(run: Run): Promise<void> {
@@ -177,7 +180,7 @@ async function runRollback(run: Run): Promise<void> {
   const { why, force } = values;
   const channel = await rollback({ name: remote.name, site: tokenSite(run), version, why, force });
   say(`${remote.name} ${describeChannel(channel)}.`);
-  for (const warning of channel.warnings) say(`But: ${warning}`);
+  for (const warning of channel.warnings) say(`Warning: ${warning}`);
 }
 
 async function runSwitch(run: Run, to: 'on' | 'off'): Promise<void> {
@@ -189,14 +192,14 @@ async function runSwitch(run: Run, to: 'on' | 'off'): Promise<void> {
 async function runStatus(run: Run): Promise<void> {
   const { remote, values, say } = run;
   const state = await stateOf(remote.name, tokenSite(run));
-  if (state === undefined) throw new Error(`${remote.name} has never been live there.`);
+  if (state === undefined) throw new Error(`${remote.name} has never been live on this site.`);
   say(values.json === true ? JSON.stringify(state, null, 2) : describeState(state, Date.now()));
 }
 
 async function runWithdraw(run: Run): Promise<void> {
   const { remote, values, version = '', say } = run;
   await withdraw({ name: remote.name, site: tokenSite(run), version, why: values.why });
-  say(`${remote.name} ${version} is withdrawn: it is never live again.`);
+  say(`${remote.name} ${version} is withdrawn and can’t be live again.`);
 }
 
 /** Without a token, a check can use only the public information of the site. */
@@ -214,5 +217,5 @@ async function build(remote: Remote, say: (line: string) => void): Promise<void>
   const started = performance.now();
   const isNew = await buildRemote(remote);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  say(isNew ? `Built in ${seconds} s.` : 'Nothing has changed since the last build.');
+  say(isNew ? `Built in ${seconds} s.` : 'No changes since the last build.');
 }

@@ -29,7 +29,7 @@ async function serveOnce(): Promise<string> {
   return stdout.trim();
 }
 
-test('two that begin at the same moment are both served', async () => {
+test('two servers that start at the same time both work', async () => {
   const served = await Promise.all([serveOnce(), serveOnce()]);
   const address = expect.stringMatching(/^200 http:\/\/localhost:\d+$/);
   expect(served).toEqual([address, address]);

@@ -26,29 +26,25 @@ async function told(answer: RequestListener, endpoint: 'GET /api/platform' | 'ro
 
 test.each<[string, RequestListener, RegExp]>([
   [
-    'is somewhere else',
+    'redirects to another origin',
     (_, res) => res.writeHead(301, { Location: 'https://www.example.com/api' }).end(),
-    /^SITE leads to https:\/\/www\.example\.com: name that one/,
+    /^SITE redirects to https:\/\/www\.example\.com\./,
   ],
-  ['shows a page', (_, res) => res.end('<!doctype html>'), /^SITE does not answer as a Grove site/],
-  ['is of another version', (_, res) => res.end('{}'), /are its packages those of the site\?$/],
+  ['responds with an HTML page', (_, res) => res.end('<!doctype html>'), /^SITE sent an unexpected response/],
+  ['has another version', (_, res) => res.end('{}'), /install the packages of the site’s version\.$/],
+  ['is behind a proxy and down', (_, res) => res.writeHead(502).end('<html>'), /^SITE responded with 502/],
   [
-    'is behind a proxy that is alone',
-    (_, res) => res.writeHead(502).end('<html>'),
-    /^SITE answered 502, and not as/,
-  ],
-  [
-    'does not know the token',
+    'does not accept the token',
     (_, res) => res.writeHead(401, { [errorHeader]: 'unauthorized' }).end('Sign in to continue'),
-    /GROVE_TOKEN, or it has ended: a creator makes another/,
+    /GROVE_TOKEN is invalid, expired or revoked\. A creator can create/,
   ],
-  ['hangs up', (req) => req.socket.destroy(), /^SITE does not answer: (?!.*asked all the same)/],
-])('a site that %s is told, with what to do', async (_, answer, words) => {
+  ['closes the connection', (req) => req.socket.destroy(), /^Can’t reach SITE: (?!.*made anyway)/],
+])('the error for a site that %s says what to do', async (_, answer, words) => {
   expect(await told(answer, 'GET /api/platform')).toMatch(words);
 });
 
-test('where no answer comes to what changes something, it may have been done', async () => {
+test('when a write gets no response, the error says that it may have succeeded', async () => {
   expect(await told((req) => req.socket.destroy(), 'rollback')).toMatch(
-    /^SITE does not answer: .+\nIt may have done .*grove-remote status/,
+    /^Can’t reach SITE: .+\nThe change may have been made .*grove-remote status/,
   );
 });

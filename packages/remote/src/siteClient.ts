@@ -98,13 +98,14 @@ export function siteClient({ origin, token }: { origin: string; token?: string |
 // Replaces messages of the site that are written for people in its pages.
 const advice: Partial<Record<ErrorCode, string>> = {
   unauthorized:
-    'The site does not know the token in GROVE_TOKEN, or it has ended: a creator makes another one in the creator portal, under Releases.',
+    'The token in GROVE_TOKEN is invalid, expired or revoked. A creator can create a new one in the Creator Portal, under Releases.',
   forbidden:
-    'The token in GROVE_TOKEN is another remote’s, or does not allow this: a creator makes one that does in the creator portal, under Releases.',
-  'not-found': 'The site has no such version, or none before this one: grove-remote status says what it has.',
+    'The token in GROVE_TOKEN is for another remote or doesn’t allow this. A creator can create a suitable one in the Creator Portal, under Releases.',
+  'not-found':
+    'The site doesn’t have this version, or has no previous one. Run grove-remote status to see its versions.',
   'changed-elsewhere':
-    'Somebody else has changed what is live in the same moment: look at grove-remote status, and run this again if it is still wanted.',
-  'too-large': `That is more than one release may hold: ${String(uploadBounds.files)} files, ${megabytes(uploadBounds.fileBytes)} each and ${megabytes(uploadBounds.totalBytes)} together.`,
+    'Someone else changed the live version at the same time. Check grove-remote status, and run this command again if you still want to.',
+  'too-large': `The release is too large. The limits are ${String(uploadBounds.files)} files, ${megabytes(uploadBounds.fileBytes)} per file and ${megabytes(uploadBounds.totalBytes)} in total.`,
 };
 
 /** An answer without a code is not from Grove, but from a proxy or another program. */
@@ -114,8 +115,8 @@ function refusal({ status, headers }: Response, text: string, origin: string): S
   const location = URL.parse(headers.get('location') ?? '', origin);
   const words =
     status >= 300 && status < 400 && location !== null && location.origin !== origin
-      ? `${origin} leads to ${location.origin}: name that one, if it is the site.`
-      : `${origin} answered ${String(status)}, and not as a Grove site does: is it the site’s address?`;
+      ? `${origin} redirects to ${location.origin}. If that is your site, use its address.`
+      : `${origin} responded with ${String(status)} and doesn’t seem to be a Grove site. Check the address.`;
   return new SiteError(status, words, undefined);
 }
 
@@ -125,7 +126,7 @@ function read<T>(text: string, response: Shape<T>, origin: string): T {
     return response.parse(JSON.parse(text));
   } catch {
     throw new Error(
-      `${origin} does not answer as a Grove site of this tool’s version does: is it the site’s address, and are its packages those of the site?`,
+      `${origin} sent an unexpected response. Check the address, and install the packages of the site’s version.`,
     );
   }
 }
@@ -135,9 +136,9 @@ const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TI
 /** Adds the cause, which fetch's own message omits. A write may have succeeded even though no answer arrived. */
 function describeLoss({ cause, message }: Error, origin: string, isWrite: boolean): string {
   const { code = '', message: reason = '' } = (cause ?? {}) as Partial<NodeJS.ErrnoException>;
-  const words = `${origin} does not answer: ${reason === '' ? code || message : reason}`;
+  const words = `Can’t reach ${origin}: ${reason === '' ? code || message : reason}`;
   if (!isWrite || neverSent.includes(code)) return words;
-  return `${words}\nIt may have done what was asked all the same: look at grove-remote status before you ask again.`;
+  return `${words}\nThe change may have been made anyway. Check grove-remote status before you try again.`;
 }
 
 function megabytes(bytes: number): string {

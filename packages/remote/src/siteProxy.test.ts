@@ -83,7 +83,7 @@ async function dataOf(answer: Response) {
   return { html, data: JSON.parse(json) as PageData & { title: string } };
 }
 
-test('a page names what is served here instead of what is live, and is otherwise the site’s', async () => {
+test('a page loads the local release instead of the live one, and is otherwise unchanged', async () => {
   const answer = await fetch(proxy.origin);
   const { html, data } = await dataOf(answer);
   expect(data.releases).toEqual([shell, ...own]);
@@ -95,16 +95,16 @@ test('a page names what is served here instead of what is live, and is otherwise
   expect(answer.headers.get('Content-Security-Policy')).toContain(`connect-src ${socket} 'self'`);
 });
 
-test('the registry that an open page asks for names it too', async () => {
+test('the registry that an open page requests contains the local release, too', async () => {
   expect(await (await fetch(`${proxy.origin}/api/releases`)).json()).toEqual([shell, ...own]);
 });
 
-test('a place that only the folder has is found, and others are still missing', async () => {
+test('a route that only the local release has is found, and unknown routes are still 404', async () => {
   for (const path of ['/new/7', '/sanctum']) expect((await fetch(proxy.origin + path)).status).toBe(200);
   expect((await fetch(`${proxy.origin}/nowhere`)).status).toBe(404);
 });
 
-test('writes reach the site as its own page’s, whole', async () => {
+test('writes reach the site completely, as from its own page', async () => {
   const body = JSON.stringify({ words: 'x'.repeat(100_000) });
   const headers = { Origin: proxy.origin, Referer: `${proxy.origin}/a`, Cookie: 'grove_session=1' };
   const answer = await fetch(`${proxy.origin}/api/echo`, { method: 'POST', body, headers });
@@ -118,14 +118,14 @@ test('writes reach the site as its own page’s, whole', async () => {
   });
 });
 
-test('nothing but the site is asked, whatever the address looks like', async () => {
+test('requests go only to the site, whatever the URL', async () => {
   for (const path of ['//127.0.0.1:9/api', '//', '/%']) {
     expect((await fetch(proxy.origin + path, { headers: { Cookie: 'grove_session=1' } })).status).toBe(404);
     expect(asked.at(-1)?.url).toBe(path);
   }
 });
 
-test('a redirect of the site stays here, and a site that is away is named', async () => {
+test('redirects stay on this server, and the error for an unreachable site names it', async () => {
   const { headers } = await fetch(`${proxy.origin}/old`, { redirect: 'manual' });
   expect(headers.get('Location')).toBe(`${proxy.origin}/new/1`);
   const away = await listen((req, res) =>

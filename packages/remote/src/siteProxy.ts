@@ -32,11 +32,11 @@ export function siteProxy(proxied: Proxied): (req: IncomingMessage, res: ServerR
       headers: headersTo(req.headers, proxied),
     });
     asked.on('error', (error) => {
-      fail(`${proxied.site} does not answer: ${error.message}`);
+      fail(`Can’t reach ${proxied.site}: ${error.message}`);
     });
     asked.on('response', (answer) => {
       answerFrom(req, answer, res, proxied).catch((error: unknown) => {
-        fail(`This page of ${proxied.site} cannot be shown: ${(error as Error).message}`);
+        fail(`Can’t show this page of ${proxied.site}: ${(error as Error).message}`);
       });
     });
     res.on('close', () => asked.destroy());

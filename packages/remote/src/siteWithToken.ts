@@ -11,15 +11,15 @@ export function siteWithToken(settings: SiteSettings): SiteClient {
   const token = settings.env['GROVE_TOKEN']?.trim();
   if (!token)
     throw new Error(
-      'Set GROVE_TOKEN to a deploy token: a creator makes one in the creator portal, under Releases.',
+      'Set GROVE_TOKEN to a deploy token. A creator can create one in the Creator Portal, under Releases.',
     );
   // The message leaves the token out, because output may be logged.
   if (!/^[\w-]{1,200}$/.test(token))
     throw new Error(
-      'GROVE_TOKEN holds no deploy token: one is letters, digits, - and _, and begins with grove_.',
+      'GROVE_TOKEN is not a valid deploy token. A token starts with grove_ and contains only letters, digits, - and _.',
     );
   const { protocol, hostname } = new URL(origin);
   if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-    throw new Error(`Everybody on the way to ${origin} could read the token: use https://`);
+    throw new Error(`Use https:// for ${origin}. Otherwise others on the network could read the token.`);
   return siteClient({ origin, token });
 }

@@ -31,7 +31,7 @@ export function sourceBuild(name: string, config: Configuration): SourceBuild {
  *  @param origin the development server's origin. @throws Error if the server does not have the build. */
 export async function servedRelease({ base }: SourceBuild, origin: string): Promise<Release> {
   const answer = await fetch(`${origin}${base}release.json`);
-  if (!answer.ok) throw new Error(`${base}release.json answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`The request for ${base}release.json failed with status ${answer.status}`);
   const { name, contract, platform, entry, preload, routes } = (await answer.json()) as Release;
   return {
     ...{ name, version: 'dev', contract, platform },

@@ -13,8 +13,7 @@ export async function writeSiteTypes(folder: string, site: SiteClient): Promise<
   const odd = Object.keys(files).find(
     (path) => !/^(contracts|platform)\/src\/([\w-]+\/)*[\w.-]+\.tsx?$/.test(path),
   );
-  if (odd !== undefined)
-    throw new Error(`${site.origin} names a file '${odd.slice(0, 80)}', which is no source`);
+  if (odd !== undefined) throw new Error(`${site.origin} sent an unexpected file: '${odd.slice(0, 80)}'`);
   const to = join(folder, siteTypesFolder);
   await rm(to, { recursive: true, force: true });
   for (const [path, content] of Object.entries(files)) {

@@ -17,9 +17,7 @@ export class ForbidPackages {
           shippedModules(compilation).some((module) => contains(module, one)),
         ))
           compilation.errors.push(
-            new webpack.WebpackError(
-              `${compiler.options.name ?? 'The build'} ships ${name}, which it must not`,
-            ),
+            new webpack.WebpackError(`${compiler.options.name ?? 'The build'} must not contain ${name}`),
           );
       });
     });

@@ -49,7 +49,9 @@ export class ReleasePlugin {
       if (route.chunk === undefined) return route;
       const own = groupOf(compilation, route.chunk);
       if (own === undefined)
-        throw new Error(`${name}: ${route.path} names the chunk '${route.chunk}', which is not in the build`);
+        throw new Error(
+          `${name}: ${route.path} names the chunk '${route.chunk}', but the build doesn’t contain it`,
+        );
       return { ...route, preload: files(own.filter((url) => !preloaded.includes(url))) };
     };
     return {

@@ -26,7 +26,7 @@ async function versionWith(manifest: ConstructorParameters<typeof VersionPlugin>
   return version.version;
 }
 
-test('the same files with other routes or shared packages are another version', async () => {
+test('the same files with other routes or shared packages have another version', async () => {
   const routes = [{ path: '/team', access: 'public' as const }];
   const shared = { react: '^19.0.0' };
   const first = await versionWith({ routes, shared });

@@ -40,7 +40,9 @@ function run(config: Configuration): Promise<Stats> {
         if (failure) reject(failure);
         else if (stats === undefined || stats.hasErrors())
           reject(
-            new Error(stats?.toString({ preset: 'errors-only', colors: false }) ?? 'webpack gave no result'),
+            new Error(
+              stats?.toString({ preset: 'errors-only', colors: false }) ?? 'webpack returned no result',
+            ),
           );
         else resolve(stats);
       });

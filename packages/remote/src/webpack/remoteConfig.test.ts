@@ -42,12 +42,12 @@ async function built({ from }: { from?: string } = {}): Promise<Map<string, stri
   return new Map(await Promise.all(files));
 }
 
-test('the same sources give the same files in every folder, wherever the build is started', () => {
+test('the same sources produce the same files in every folder, wherever the build is started', () => {
   expect([...first.keys()].filter((file) => file.endsWith('.js'))).toHaveLength(3);
   expect([...second].sort()).toEqual([...first].sort());
 });
 
-test('the manifest names the entry beside it and no chunk, which a host would run without its integrity', () => {
+test('the manifest lists the entry and no chunk, because a host would run a chunk without its integrity', () => {
   const manifest: unknown = JSON.parse(first.get('mf-manifest.json') ?? '');
   const release = JSON.parse(first.get('release.json') ?? '') as { version: string; entry: string };
   const noFiles = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
@@ -63,7 +63,7 @@ test('the manifest names the entry beside it and no chunk, which a host would ru
   });
 });
 
-test('the manifest names the versions that the remote needs, whichever are installed', () => {
+test('the manifest lists the versions that the remote requires, not the installed ones', () => {
   const { shared } = JSON.parse(first.get('mf-manifest.json') ?? '') as {
     shared: { name: string; version: string; requiredVersion: string }[];
   };
@@ -71,7 +71,7 @@ test('the manifest names the versions that the remote needs, whichever are insta
   for (const { version, requiredVersion } of shared) expect(`^${version}`).toBe(requiredVersion);
 });
 
-test('the container takes the runtime from the page and none of its own', () => {
+test('the container uses the page’s runtime and has none of its own', () => {
   const [, entry = ''] = [...first].find(([file]) => file.startsWith('entry.')) ?? [];
   expect(entry).toContain('_FEDERATION_RUNTIME_CORE');
   expect(entry.length).toBeLessThan(30_000);

@@ -107,7 +107,7 @@ function containerPlugin({ name, mode, version }: { name: string; mode: Mode; ve
 /** @throws Error if the folder's `package.json` has no name. */
 function nameIn(folder: string): string {
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name?: string };
-  if (name === undefined) throw new Error(`${folder}/package.json has no name: a remote is called after it`);
+  if (name === undefined) throw new Error(`${folder}/package.json has no name, which would name the remote`);
   return name;
 }
 

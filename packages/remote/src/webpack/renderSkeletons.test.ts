@@ -27,7 +27,7 @@ const source = (words: string) => `
   export const skeletons = { '/place': <Sheet style={{ inlineSize: '3rem' }}>{${JSON.stringify(words)}}</Sheet> };
 `;
 
-test('a place becomes plain HTML and CSS, the same each time, without what the page’s policy refuses', async () => {
+test('a skeleton becomes plain HTML and CSS that is always the same and complies with the page’s policy', async () => {
   const first = await render(source('<b> & "c"'));
   const { html = '', css = '' } = first['/place'] ?? {};
   const [, mark = '', styled = ''] = /^<div data-shape-of="(\w+)" class="sc-\w+ (\w+)">/.exec(html) ?? [];
@@ -39,8 +39,8 @@ test('a place becomes plain HTML and CSS, the same each time, without what the p
 
 test.each([
   ['a script', "export const skeletons = { '/place': <script>{'1'}</script> };", /"html"/],
-  ['an error of its own', "throw new Error('broken'); export const skeletons = {};", /broken/],
-  ['what is not there', "import './missing.ts'; export const skeletons = {};", /missing\.ts/],
-])('%s ends the build', async (_, broken, message) => {
+  ['an error in a skeleton', "throw new Error('broken'); export const skeletons = {};", /broken/],
+  ['a missing import', "import './missing.ts'; export const skeletons = {};", /missing\.ts/],
+])('%s fails the build', async (_, broken, message) => {
   await expect(render(broken)).rejects.toThrow(message);
 });

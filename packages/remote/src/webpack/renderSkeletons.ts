@@ -52,7 +52,7 @@ async function buildForNode({ name, folder }: Pick<Workspace, 'name' | 'folder'>
     cache: false,
   });
   const [script] = stats.compilation.entrypoints.get('main')?.getFiles() ?? [];
-  if (script === undefined) throw new Error(`${name}: its skeletons are no script`);
+  if (script === undefined) throw new Error(`${name}: the build of its skeletons produced no script`);
   return join(path, script);
 }
 
@@ -62,7 +62,9 @@ function run(config: Configuration): Promise<Stats> {
       if (error) reject(error);
       else if (stats === undefined || stats.hasErrors())
         reject(
-          new Error(stats?.toString({ preset: 'errors-only', colors: false }) ?? 'webpack gave no result'),
+          new Error(
+            stats?.toString({ preset: 'errors-only', colors: false }) ?? 'webpack returned no result',
+          ),
         );
       else resolve(stats);
     });
