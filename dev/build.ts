@@ -10,7 +10,7 @@ try {
     const done = await buildChanged(chosenWorkspaces(process.argv.slice(2)), (names) =>
       tell(names.join(', ')),
     );
-    tell(done.length === 0 ? 'nothing has changed' : '');
+    tell(done.length === 0 ? 'no changes' : '');
     return done;
   });
   for (const { workspace, seconds } of built) say(`  ${workspace.name.padEnd(16)} ${seconds.toFixed(1)} s`);

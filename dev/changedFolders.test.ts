@@ -41,11 +41,11 @@ test.each([
   { change: 'dev/stack/test/start.mjs', selects: ['dev/stack/ports.test.ts'] },
   { change: 'dev/lint.ts', selects: ['dev/budgets.test.ts'] },
   { change: 'README.md', selects: [] },
-])('a change of $change selects the tests of its folder', ({ change, selects }) => {
+])('a change in $change selects the tests in its folder', ({ change, selects }) => {
   expect(testsBesideChanges([change], tests)).toEqual(selects);
 });
 
-test('changes in several folders select the tests of each', () => {
+test('changes in several folders select the tests in each of them', () => {
   const changed = ['dev/stack/run.ts', 'packages/contracts/src/shop.ts', 'packages/contracts/src/id.ts'];
   expect(testsBesideChanges(changed, tests)).toEqual([
     'packages/contracts/src/shop.test.ts',

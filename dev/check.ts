@@ -13,13 +13,13 @@ import { Problem, reason } from './stack/problem.ts';
 async function check(commit = 'HEAD'): Promise<number> {
   const changed = changedSince(commit);
   if (changed.length === 0) {
-    console.log(`Nothing has changed since ${commit}.`);
+    console.log(`No changes since ${commit}.`);
     return 0;
   }
   const present = changed.filter((file) => existsSync(join(root, file)));
   const lint = eslintShardsOf(present).map(({ name, args }) => ({ name, work: () => runTool(...args) }));
   const tests = testsBesideChanges(changed, allTests());
-  console.log(`${changed.length} changed files, ${tests.length} test files in their folders`);
+  console.log(`${changed.length} changed files, ${tests.length} related test files`);
   const failed = await runChecks([
     types,
     ...lint,
@@ -49,7 +49,7 @@ function changedSince(commit: string): string[] {
     const differing = git('diff', '--name-only', '--no-renames', '-z', '--end-of-options', commit, '--');
     return [...new Set([...differing, ...git('ls-files', '-o', '--exclude-standard', '-z')])];
   } catch {
-    throw new Problem(`Git cannot compare with '${commit}'. Usage: npm run check -- <commit>`);
+    throw new Problem(`Git can’t find '${commit}'. Usage: npm run check -- <commit>`);
   }
 }
 

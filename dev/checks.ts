@@ -33,7 +33,7 @@ export async function runChecks(checks: Check[]): Promise<number> {
  *  @throws Error with the script's output if it fails. */
 export async function runTool(...args: string[]): Promise<void> {
   const { code, output } = await run(process.execPath, args, { cwd: root });
-  if (code !== 0) throw new Error(output.trim() || `It ended with code ${code ?? 'unknown'}.`);
+  if (code !== 0) throw new Error(output.trim() || `The check exited with code ${code ?? 'unknown'}.`);
 }
 
 export const types: Check = {

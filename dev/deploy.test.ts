@@ -16,24 +16,28 @@ function deploy(...names: string[]) {
   return run(process.execPath, [join(root, 'dev/deploy.ts'), ...names], { cwd: root, env });
 }
 
-test('deploying without a name says how to name one, and publishes nothing', async () => {
+test('deploying without a name explains how to name a remote and publishes nothing', async () => {
   const { code, output } = await deploy();
   expect(code).toBe(1);
   expect(output).toContain('npm run deploy -- mf-checkout');
-  expect(output).toMatch(/There are: shell, mf-builder, .*mf-member/);
+  expect(output).toMatch(/Available: shell, mf-builder, .*mf-member/);
   expect(output).not.toContain('Build');
 });
 
-test('deploying what there is not says what there is', async () => {
+test('deploying an unknown workspace lists the available ones', async () => {
   const { code, output } = await deploy('mf-nothing');
-  expect([code, output]).toEqual([1, expect.stringContaining("There is no 'mf-nothing'")]);
+  expect([code, output]).toEqual([1, expect.stringContaining("There is no workspace 'mf-nothing'")]);
 });
 
 test.each<[string, string[], RegExp]>([
-  ['where nothing runs', [], /not running here: start it with npm start, or name a site with --site/],
-  ['a share that is none', ['--canary', 'few'], /--canary is 'few' and must be a whole number from 0 to 100/],
-  ['no token for the site', ['--site', 'https://members.example.com'], /Set GROVE_TOKEN/],
-])('what cannot be deployed is told before anything is built: %s', async (_, args, words) => {
+  ['without a running stack', [], /isn’t running: start it with npm start, or name a site with --site/],
+  [
+    'with an invalid percentage',
+    ['--canary', 'few'],
+    /--canary must be a whole number from 0 to 100, not 'few'/,
+  ],
+  ['without a token for the site', ['--site', 'https://members.example.com'], /Set GROVE_TOKEN/],
+])('a deployment that cannot succeed is rejected before anything is built: %s', async (_, args, words) => {
   const { code, output } = await deploy('mf-checkout', ...args);
   expect([code, output]).toEqual([1, expect.stringMatching(words)]);
   expect(output).not.toContain('Build');

@@ -23,7 +23,7 @@ function deployed(names: string[]): Workspace[] {
   const all = bundledWorkspaces();
   if (names.length > 0 || chosen.length < all.length) return chosen;
   throw new Problem(
-    `Deploy what? For example: npm run deploy -- mf-checkout\nThere are: ${all.map(({ name }) => name).join(', ')}. Several may be named.`,
+    `Name what to deploy, for example: npm run deploy -- mf-checkout\nAvailable: ${all.map(({ name }) => name).join(', ')}. You can name several.`,
   );
 }
 
@@ -42,7 +42,7 @@ function target(site: string | undefined): Deploys {
   const stack = runningStack(dataFolder());
   if (!stack)
     throw new Problem(
-      'Grove is not running here: start it with npm start, or name a site with --site and set GROVE_TOKEN.',
+      'Grove isn’t running: start it with npm start, or name a site with --site and set GROVE_TOKEN.',
     );
   return ({ name }, work) =>
     withLocalSite(stack, name, async (local) => {
@@ -62,9 +62,7 @@ try {
   const onSite = target(values.site);
   await step('Build', async (tell) => {
     const built = await buildChanged(workspaces, (names) => tell(names.join(', ')));
-    tell(
-      built.length === 0 ? 'nothing has changed' : built.map(({ workspace }) => workspace.name).join(', '),
-    );
+    tell(built.length === 0 ? 'no changes' : built.map(({ workspace }) => workspace.name).join(', '));
   });
   for (const remote of workspaces)
     await step(`Deploy ${remote.name}`, async (tell) => {

@@ -9,7 +9,7 @@ import { portsFrom, readSettings } from './stack/settings.ts';
 const args = process.argv.slice(2);
 const unknown = args.find((arg) => arg !== '--repair');
 if (unknown !== undefined) {
-  console.error(`'${unknown}' is not known here. There is only: npm run doctor -- --repair`);
+  console.error(`Unknown option '${unknown}'. Usage: npm run doctor [-- --repair]`);
   process.exit(2);
 }
 const repair = args.includes('--repair');
@@ -18,7 +18,7 @@ try {
   let found = 0;
   for await (const { userId, what, stored, ledger } of examineMembers({ repair })) {
     found += 1;
-    console.log(`member ${userId}: ${what} ${stored}, by the ledger ${ledger}`);
+    console.log(`member ${userId}: ${what} is ${stored}, ledger says ${ledger}`);
   }
   console.log(summary(found));
   process.exitCode = found > 0 && !repair ? 1 : 0;
@@ -38,7 +38,7 @@ function databaseUri(): string {
 function explain(error: unknown): string {
   if (error instanceof Problem) return error.message;
   if (!isDatabaseAway(error)) throw error;
-  return `No database answers at ${hostsOf(databaseUri())}. Start Grove, or set MONGODB_URI.`;
+  return `Can’t connect to MongoDB at ${hostsOf(databaseUri())}. Start Grove, or set MONGODB_URI.`;
 }
 
 /** Extracts the hosts: 'mongodb://user:secret@a:1,b:2/grove' → 'a:1,b:2'. URL cannot parse several hosts. */
@@ -47,9 +47,7 @@ function hostsOf(uri: string): string {
 }
 
 function summary(found: number): string {
-  if (found === 0) return 'Points and streaks of all members are as their ledger says.';
+  if (found === 0) return 'The points and streaks of all members match the ledger.';
   const differences = found === 1 ? '1 difference' : `${found} differences`;
-  return repair
-    ? `${differences}, repaired.`
-    : `${differences}. 'npm run doctor -- --repair' puts them right.`;
+  return repair ? `${differences}, repaired.` : `${differences}. To repair, run: npm run doctor -- --repair`;
 }

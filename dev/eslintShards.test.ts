@@ -31,7 +31,7 @@ test('a file is checked with the TypeScript project that contains it', () => {
   });
 });
 
-test('a project without changed scripts starts no ESLint', () => {
+test('a project without changed scripts runs no ESLint', () => {
   expect(filesByShard(['README.md', 'dev/start.mjs'])).toEqual({ 'ESLint, node': ['dev/start.mjs'] });
   expect(eslintShardsOf(['README.md', 'package.json'])).toEqual([]);
 });

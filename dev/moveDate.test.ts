@@ -13,14 +13,17 @@ async function evaluate(expression: string): Promise<string> {
   return stdout.trim();
 }
 
-test.each(['Date.now()', 'new Date().getTime()', 'Date.parse(Date())'])('%s is moved', async (expression) => {
-  // Real time, because this test may itself run at a moved date.
-  const realNow = performance.timeOrigin + performance.now();
-  const days = (Number(await evaluate(expression)) - realNow) / dayMs;
-  expect(Math.round(days)).toBe(40);
-});
+test.each(['Date.now()', 'new Date().getTime()', 'Date.parse(Date())'])(
+  '%s is shifted',
+  async (expression) => {
+    // Real time, because this test may itself run at a moved date.
+    const realNow = performance.timeOrigin + performance.now();
+    const days = (Number(await evaluate(expression)) - realNow) / dayMs;
+    expect(Math.round(days)).toBe(40);
+  },
+);
 
-test('dates stay dates, and a given moment is not moved', async () => {
+test('dates stay instances of Date, and an explicit time is not shifted', async () => {
   expect(await evaluate('new Date() instanceof Date && structuredClone(new Date()) instanceof Date')).toBe(
     'true',
   );
@@ -29,7 +32,7 @@ test('dates stay dates, and a given moment is not moved', async () => {
   );
 });
 
-test('a test can replace `Date.now` and restore it', async () => {
+test('a test can replace and restore `Date.now`', async () => {
   const replaced = 'const moved = Date.now; Date.now = () => moved() * 0; const given = Date.now();';
   const days = `(Date.now() - (performance.timeOrigin + performance.now())) / ${String(dayMs)}`;
   expect(await evaluate(`${replaced} Date.now = moved; [given, Math.round(${days})].join()`)).toBe('0,40');

@@ -16,14 +16,14 @@ function platform() {
   return { folder, write };
 }
 
-test('exports that are as recorded are fine, whatever types and tests there are', () => {
+test('exports that match the recorded list are accepted, regardless of types and tests', () => {
   const { folder, write } = platform();
   write('call.test.ts', 'export const forTests = 1;');
   expect(platformBreach(folder)).toBeNull();
   expect(recordPlatform(folder)).toBe('1.4');
 });
 
-test('an addition without a higher version is a breach, and recording it raises the second number', () => {
+test('an addition without a higher version is reported, and recording it raises the minor version', () => {
   const { folder, write } = platform();
   write('toast.tsx', 'export const toast = () => null, calm = 1;');
   expect(platformBreach(folder)).toMatch(
@@ -33,7 +33,7 @@ test('an addition without a higher version is a breach, and recording it raises 
   expect(platformBreach(folder)).toBeNull();
 });
 
-test('a list of exports counts as well, without its types', () => {
+test('exports in a list count, types in it do not', () => {
   const { folder, write } = platform();
   write(
     'toast.tsx',
@@ -42,19 +42,19 @@ test('a list of exports counts as well, without its types', () => {
   expect(platformBreach(folder)).toMatch(/\n\+ toast: c\n\+ toast: toast\n/);
 });
 
-test('what goes raises the first number', () => {
+test('a removal raises the major version', () => {
   const { folder, write } = platform();
   write('call.ts', 'export function call() {}');
   expect(platformBreach(folder)).toContain('- call: ApiError');
   expect(recordPlatform(folder)).toBe('2.0');
 });
 
-test('a version that was changed by hand is a breach', () => {
+test('a version that was changed manually is reported', () => {
   const { folder, write } = platform();
   write('platformVersion.ts', "export const platformVersion = '1.5';");
-  expect(platformBreach(folder)).toContain('its version now: 1.5');
+  expect(platformBreach(folder)).toContain('current version: 1.5');
 });
 
-test('platform itself is as recorded', () => {
+test('the exports of platform match the recorded list', () => {
   expect(platformBreach(join(root, 'packages/platform'))).toBeNull();
 });

@@ -21,9 +21,9 @@ export function platformBreach(folder: string): string | null {
   if (changes.gone.length + changes.added.length === 0 && version === recorded.version) return null;
   const words = [...changes.gone.map((name) => `- ${name}`), ...changes.added.map((name) => `+ ${name}`)];
   return [
-    `@grove/platform is not what was recorded as version ${recorded.version} (its version now: ${version}):`,
+    `The exports of @grove/platform differ from those recorded for version ${recorded.version} (current version: ${version}):`,
     ...words,
-    "'npm run platform-version' raises the version and records the list.",
+    "Run 'npm run platform-version' to raise the version and record the exports.",
   ].join('\n');
 }
 

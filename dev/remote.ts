@@ -15,7 +15,7 @@ function originOf(site: string | undefined): string {
   const stack = runningStack(dataFolder());
   if (stack) return stack.url;
   throw new Problem(
-    'Grove is not running here: start it first with npm start, in another terminal, or name a site with --site.',
+    'Grove isn’t running: start it with npm start in another terminal, or name a site with --site.',
   );
 }
 
@@ -25,7 +25,7 @@ try {
     allowPositionals: true,
     options: { site: { type: 'string' } },
   });
-  if (names.length === 0) throw new Problem('Which remote? For example: npm run dev -- mf-member');
+  if (names.length === 0) throw new Problem('Name a remote, for example: npm run dev -- mf-member');
   const ended = askedToEnd();
   const site = originOf(values.site);
   const remotes = chosenWorkspaces(names).filter(({ name }) => name !== 'shell');

@@ -1,4 +1,4 @@
-/** Whether a URL answers with 2xx within the given time. */
+/** Checks whether a URL responds with 2xx within the given time. */
 export async function answersOk(url: string, milliseconds = 2_000): Promise<boolean> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(milliseconds) });

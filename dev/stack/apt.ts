@@ -1,6 +1,6 @@
 import { onPath, run } from './run.ts';
 
-/** Installs a package as root on Debian and Ubuntu. @returns false if that is not possible here. */
+/** Installs a package as root on Debian and Ubuntu. @returns false if that is not possible. */
 export async function installWithApt(packageName: string): Promise<boolean> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !onPath('apt-get')) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

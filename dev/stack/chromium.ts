@@ -11,14 +11,15 @@ const names = [headless, 'chromium', 'chromium-browser', 'google-chrome', 'googl
  *  @throws Problem if there is none and none can be installed. */
 export async function findChromium(): Promise<string> {
   const named = process.env['CHROME_PATH'];
-  if (named && !isExecutable(named)) throw new Problem(`CHROME_PATH names ${named}, which cannot be run.`);
+  if (named && !isExecutable(named))
+    throw new Problem(`CHROME_PATH is ${named}, which is not an executable file.`);
   const found = named ?? onPath(...names) ?? playwrightsOwn();
   if (found) return found;
   for (const packageName of [headless, 'chromium']) {
     const installed = (await installWithApt(packageName)) ? onPath(...names) : undefined;
     if (installed) return installed;
   }
-  throw new Problem('No Chromium was found: set CHROME_PATH, or run `npx playwright install chromium`.');
+  throw new Problem('Chromium not found: set CHROME_PATH, or run `npx playwright install chromium`.');
 }
 
 function playwrightsOwn(): string | undefined {

@@ -8,21 +8,21 @@ export interface CompanionOptions {
   port: number;
   /** From `companionAddress`. */
   url: string;
-  /** The settings of the site that it belongs to: see `bffEnv`. */
+  /** Environment of its site: see `bffEnv`. */
   env: Record<string, string>;
-  /** Files that it fetches from elsewhere lie in `fetched/` below it. */
+  /** Files downloaded from cloud storage are stored in `fetched/` below it. */
   dataDir: string;
-  /** Several at once need one each. */
+  /** Must be unique among processes with the same data folder. */
   label?: string;
 }
 
-/** Where browsers find it: under the name that they know the site by, so that its session comes along. */
+/** Returns the companion's URL for browsers. It has the site's host name, so that browsers send the session cookie. */
 export function companionAddress(port: number): string {
   const { hostname } = new URL(process.env['PUBLIC_URL'] || 'http://localhost');
   return process.env['COMPANION_URL'] || `http://${hostname}:${port}/companion`;
 }
 
-/** Starts the companion, which takes large files in parts and fetches files from elsewhere. */
+/** Starts the companion, which receives large files in parts and imports files from cloud storage. */
 export function startCompanion({
   port,
   url,
@@ -34,7 +34,7 @@ export function startCompanion({
     name: 'Companion',
     url,
     command: process.execPath,
-    // As in the Dockerfile.
+    // The same as in the Dockerfile.
     args: ['--max-semi-space-size=4', join(root, 'companion/src/server.ts')],
     env: {
       ...process.env,

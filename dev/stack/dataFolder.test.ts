@@ -7,35 +7,37 @@ import { storageKeys } from './secrets.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 import { writeAtomically } from './writeAtomically.ts';
 
-test('a data folder of a newer Grove is refused and left as it is', () => {
+test('a data folder of a newer Grove is rejected and not changed', () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'grove.json'), '{"version":2}');
-  expect(() => openDataFolder(folder)).toThrow(/was written by a newer Grove .* Nothing was changed\.$/);
-  expect(() => emptyDataFolder(folder)).toThrow(/newer Grove/);
+  expect(() => openDataFolder(folder)).toThrow(
+    /was created by a newer version of Grove .* Nothing was changed\.$/,
+  );
+  expect(() => emptyDataFolder(folder)).toThrow(/newer version of Grove/);
   expect(readdirSync(folder)).toEqual(['grove.json']);
 });
 
-test("a folder with somebody else's files is refused", () => {
+test('a folder with other files is rejected', () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'thesis.txt'), '');
-  expect(() => openDataFolder(folder)).toThrow(/holds files that are not Grove's/);
-  expect(() => emptyDataFolder(folder)).toThrow(/holds files that are not Grove's/);
+  expect(() => openDataFolder(folder)).toThrow(/contains files that don’t belong to Grove/);
+  expect(() => emptyDataFolder(folder)).toThrow(/contains files that don’t belong to Grove/);
 });
 
-test('a first start that was cut short while writing its marker does not bar the next', () => {
+test('a first start that was interrupted while writing its marker does not block the next one', () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'grove.json.4711.tmp'), '');
   expect(() => openDataFolder(folder)).not.toThrow();
 });
 
-test('a write that fails leaves nothing beside its file', () => {
+test('a failed write leaves no temporary file', () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'secrets.json'));
   expect(() => writeAtomically(join(folder, 'secrets.json'), '{}')).toThrow();
   expect(readdirSync(folder)).toEqual(['secrets.json']);
 });
 
-test('--fresh deletes what the stack wrote and nothing else', () => {
+test('--fresh deletes only what the stack has written', () => {
   const folder = temporaryFolder();
   openDataFolder(folder);
   mkdirSync(join(folder, 'mongo'));
@@ -45,7 +47,7 @@ test('--fresh deletes what the stack wrote and nothing else', () => {
   expect(() => openDataFolder(folder)).not.toThrow();
 });
 
-test('a full disk is one sentence', () => {
+test('a full disk is reported in one sentence', () => {
   expect(() => checkRoom('/data', 12)).toThrow(
     /^The disk with \/data has 12 MB left and Grove needs 500 MB: free some space/,
   );
@@ -57,17 +59,17 @@ test.each([
   ['7.0.2', false],
   ['8.2.6', true],
   ['5.0.0', true],
-])('data of MongoDB 6 opened with %s: refused is %s', (version, refused) => {
+])('data of MongoDB 6 opened with %s is rejected: %s', (version, refused) => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'mongo'));
   writeFileSync(join(folder, 'mongo/WiredTiger'), '');
   noteMongodVersion(folder, { path: 'mongod', version: '6.0.1' });
   const check = () => checkMongodData(folder, { path: 'mongod', version });
-  if (refused) expect(check).toThrow(/which cannot open it/);
+  if (refused) expect(check).toThrow(/can’t open it/);
   else expect(check).not.toThrow();
 });
 
-test("the storage's keys are made once and are the owner's only", () => {
+test('the storage keys are created once and readable only by their owner', () => {
   const folder = temporaryFolder();
   const keys = storageKeys(folder);
   expect(storageKeys(folder)).toEqual(keys);

@@ -37,7 +37,7 @@ export function openDataFolder(folder: string): void {
       writeAtomically(join(folder, marker), JSON.stringify({ version: dataFolderVersion }));
   } catch (error) {
     throw new Problem(
-      `The data folder ${folder} cannot be written (${codeOf(error)}): make room or rights, or set GROVE_DATA to another folder.`,
+      `Can’t write to the data folder ${folder} (${codeOf(error)}): free disk space, change its permissions, or set GROVE_DATA to another folder.`,
     );
   }
   checkRoom(folder);
@@ -62,7 +62,7 @@ export function freeMegabytes(folder: string): number {
 export function checkRoom(folder: string, free = freeMegabytes(folder)): void {
   if (free >= neededMegabytes) return;
   throw new Problem(
-    `The disk with ${folder} has ${free} MB left and Grove needs ${neededMegabytes} MB: free some space, or set GROVE_DATA to a folder elsewhere.`,
+    `The disk with ${folder} has ${free} MB left and Grove needs ${neededMegabytes} MB: free some space, or set GROVE_DATA to a folder on another disk.`,
   );
 }
 
@@ -71,11 +71,11 @@ function checkOurs(folder: string): void {
   const version = versionOf(folder);
   if (version !== undefined && version > dataFolderVersion)
     throw new Problem(
-      `The data folder ${folder} was written by a newer Grove (layout ${version}, this one knows ${dataFolderVersion}): update Grove, or set GROVE_DATA to another folder. Nothing was changed.`,
+      `The data folder ${folder} was created by a newer version of Grove (layout ${version}; this version supports ${dataFolderVersion}): update Grove, or set GROVE_DATA to another folder. Nothing was changed.`,
     );
   if (version === undefined && entries.some((name) => !content.includes(name.replace(unfinished, ''))))
     throw new Problem(
-      `${folder} holds files that are not Grove's: set GROVE_DATA to an empty folder. Nothing was changed.`,
+      `${folder} contains files that don’t belong to Grove: set GROVE_DATA to an empty folder. Nothing was changed.`,
     );
 }
 

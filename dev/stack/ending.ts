@@ -9,5 +9,5 @@ export function beginNothingMore(): void {
 
 /** @throws Problem if this process is ending. */
 export function refuseWhileEnding(): void {
-  if (ending) throw new Problem('Grove is being stopped: nothing is started any more.');
+  if (ending) throw new Problem('Grove is stopping, so nothing more can be started.');
 }

@@ -61,7 +61,7 @@ async function install(tell) {
   if (code !== 0) {
     const lines = output.trim().split('\n').slice(-20).join('\n');
     throw new Error(
-      `The dependencies could not be installed. npm says:\n${lines}\nCheck the network and the free disk space, then start again.`,
+      `Could not install the dependencies. Output of npm:\n${lines}\nCheck your network connection and free disk space, then try again.`,
     );
   }
   writeFileSync(stamp, lockHash());
@@ -98,7 +98,7 @@ function rightNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return process.execPath;
   throw new Error(
-    `Grove needs Node.js ${oldestNode.join('.')} or newer and this is ${process.versions.node}: install a newer one from https://nodejs.org.`,
+    `Grove needs Node.js ${oldestNode.join('.')} or newer, and this is ${process.versions.node}: install a newer version from https://nodejs.org.`,
   );
 }
 

@@ -18,7 +18,7 @@ function read(report: unknown, code: number | null) {
   return readJestReport(reportFile(report), { folder: '/site', code });
 }
 
-test('a report is read file by file: time, counts and failures', () => {
+test('a report is read file by file, with durations, counts and failures', () => {
   const assertionResults = [ended('passed'), ended('pending'), ended('todo'), ended('failed', 'no', 'never')];
   const name = '/site/bff/a.test.ts';
   const { files, problems } = read({ testResults: [{ ...timed, name, assertionResults }] }, 1);

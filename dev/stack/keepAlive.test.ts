@@ -9,7 +9,7 @@ import { startFakeService } from './test/fakeService.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 import { waitFor } from './test/waitFor.ts';
 
-test('a service that dies is started again and both is said', async () => {
+test('a service that dies is restarted, and both are logged', async () => {
   const said: string[] = [];
   const service = await startFakeService({
     dataDir: temporaryFolder(),
@@ -20,12 +20,12 @@ test('a service that dies is started again and both is said', async () => {
   process.kill(service.pid() ?? 0, 'SIGKILL');
 
   await waitFor('the second life', () => said.length === 2);
-  expect(said).toEqual(['Sample ended by SIGKILL; starting it again in 0.5 s.', 'Sample answers again.']);
+  expect(said).toEqual(['Sample ended by SIGKILL; restarting it in 0.5 s.', 'Sample is running again.']);
   expect(await answersOk(service.url)).toBe(true);
   await service.stop();
 });
 
-test('a service that is started again keeps what it logged before', async () => {
+test('a restarted service keeps its earlier log', async () => {
   const dataDir = temporaryFolder();
   const service = await startFakeService({ dataDir, port: await freePort(), name: 'Sample' });
   const first = service.pid();
@@ -36,7 +36,7 @@ test('a service that is started again keeps what it logged before', async () => 
   await service.stop();
 });
 
-test('one that is stopped stays stopped', async () => {
+test('a stopped service is not restarted', async () => {
   const said: string[] = [];
   const service = await startFakeService({ dataDir: temporaryFolder(), port: await freePort() });
   keepAlive(service, (line) => said.push(line), new AbortController().signal);
@@ -46,7 +46,7 @@ test('one that is stopped stays stopped', async () => {
   expect(await answersOk(service.url)).toBe(false);
 });
 
-test('a service that cannot start says what it wrote', async () => {
+test('the error of a service that cannot start contains its output', async () => {
   const folder = temporaryFolder();
   const starting = startService({
     name: 'Sample',

@@ -15,7 +15,7 @@ export function keepAlive(service: Service, say: (line: string) => void, stoppin
   const again = async (how: string): Promise<void> => {
     if (stopping.aborted) return;
     if (Date.now() - born > settled) pause = firstWait;
-    say(`${service.name} ${how}; starting it again in ${pause / 1_000} s.`);
+    say(`${service.name} ${how}; restarting it in ${pause / 1_000} s.`);
     try {
       await wait(pause, undefined, { signal: stopping });
     } catch {
@@ -25,7 +25,7 @@ export function keepAlive(service: Service, say: (line: string) => void, stoppin
     try {
       born = Date.now();
       await service.restart();
-      say(`${service.name} answers again.`);
+      say(`${service.name} is running again.`);
     } catch (error) {
       await again(`did not start (${reason(error).split('\n')[0]})`);
     }

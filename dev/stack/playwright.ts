@@ -72,7 +72,7 @@ export function readPlaywrightReport(
 ): Results {
   const { suites = [], errors = [] } = readReport<PlaywrightReport>(report);
   const files = suites.flatMap((suite) => readSuite(suite, testDir));
-  const problems = errors.map(({ message = '' }) => `Playwright, outside of its tests: ${message}`);
+  const problems = errors.map(({ message = '' }) => `Playwright, outside of tests: ${message}`);
   return { files, problems: [...problems, ...problemsOfExit('Playwright', code, { files, problems })] };
 }
 

@@ -7,23 +7,23 @@ import { expect, test } from '@jest/globals';
 import { root } from './folders.ts';
 import { freePort, requireFree } from './ports.ts';
 
-test('a taken port is named, with who holds it and what to do', async () => {
+test('the error for a used port names the process and what to do', async () => {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const holder =
-    process.platform === 'linux' ? `is held by '.*' \\(process ${process.pid}\\)` : 'is already in use';
+    process.platform === 'linux' ? `is in use by '.*' \\(process ${process.pid}\\)` : 'is already in use';
   await expect(requireFree(port, 'the site', 'set PORT')).rejects.toThrow(
     new RegExp(`^Port ${port}, needed for the site, ${holder}: set PORT$`),
   );
   server.close();
 });
 
-test('a free port is no problem', async () => {
+test('a free port is accepted', async () => {
   await expect(requireFree(await freePort(), 'the site', 'set PORT')).resolves.toBeUndefined();
 });
 
-test('no port is drawn twice before it is used, not in another process either', async () => {
+test('no port is reserved twice before it is used, not even by another process', async () => {
   const count = 250;
   const other = fork(join(root, 'dev/stack/test/drawPorts.ts'), [String(count)]);
   try {

@@ -41,9 +41,9 @@ export async function requireFree(port: number, purpose: string, advice: string)
   const found = await obstacle(port);
   if (!found) return;
   if (found === 'EACCES')
-    throw new Problem(`Port ${port}, needed for ${purpose}, may not be used by this user: ${advice}`);
+    throw new Problem(`You don’t have permission to use port ${port}, needed for ${purpose}: ${advice}`);
   const holder = whoListens(port);
-  const held = holder ? `is held by ${holder.command} (process ${holder.pid})` : 'is already in use';
+  const held = holder ? `is in use by ${holder.command} (process ${holder.pid})` : 'is already in use';
   throw new Problem(`Port ${port}, needed for ${purpose}, ${held}: ${advice}`);
 }
 

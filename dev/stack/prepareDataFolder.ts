@@ -16,7 +16,7 @@ export async function prepareDataFolder(dataDir: string, settings: StackSettings
   const unlock = takeLock(dataDir);
   try {
     const ended = await endOrphans(join(dataDir, 'run'));
-    if (ended.length > 0) say(`Ended what an earlier start had left running: ${ended.join(', ')}.`);
+    if (ended.length > 0) say(`Stopped processes left by an earlier start: ${ended.join(', ')}.`);
     await requirePorts(settings);
     await clearHalfFetched();
     if (settings.fresh) emptyDataFolder(dataDir);
@@ -30,7 +30,7 @@ export async function prepareDataFolder(dataDir: string, settings: StackSettings
 
 async function requirePorts(settings: StackSettings): Promise<void> {
   const ports = portsFrom(settings.port);
-  const advice = `stop that, or start with other ports: PORT=${settings.port + 1_000} npm start`;
+  const advice = `stop that process, or use other ports: PORT=${settings.port + 1_000} npm start`;
   await requireFree(ports.site, 'the site', advice);
   await requireFree(ports.metrics, 'the metrics', advice);
   if (!settings.storageUrl) await requireFree(ports.storage, 'the storage', advice);

@@ -15,7 +15,7 @@ export function printAddresses(stack: Stack, seconds: number): void {
     ['Data and logs', shortest(stack.dataDir)],
   ];
   const table = rows.map(([name = '', value = '']) => `  ${name.padEnd(15)}${value}`).join('\n');
-  console.log(`\nGrove is ready after ${seconds.toFixed(1)} s.\n\n${table}\n\nCtrl-C stops everything.`);
+  console.log(`\nGrove started in ${seconds.toFixed(1)} s.\n\n${table}\n\nPress Ctrl-C to stop.`);
 }
 
 function withoutPassword(address: string): string {

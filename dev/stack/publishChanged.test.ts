@@ -21,7 +21,7 @@ function build(name: string, version: string): Workspace {
   return { name, folder };
 }
 
-test('only a build that is not shown yet is published, and it appears whole', async () => {
+test('only a build that is not live yet is published, and it appears completely', async () => {
   const releasesDir = temporaryFolder();
   const one = build('mf-one', 'aaaa');
   await withRegistry(uri, async () => {
@@ -38,7 +38,7 @@ test('only a build that is not shown yet is published, and it appears whole', as
   expect(readdirSync(join(releasesDir, 'mf-two')).sort()).toEqual(['bbbb', 'cccc']);
 });
 
-test('what somebody else has deployed stays, and is told, unless everything is to be published', async () => {
+test('releases that someone else has deployed are kept and reported, unless all builds are to be published', async () => {
   const releasesDir = temporaryFolder();
   const [own, other, next] = ['aaaa', 'bbbb', 'cccc'].map((version) => build('mf-one', version));
   await withRegistry(uri, async () => {
@@ -61,7 +61,7 @@ test('what somebody else has deployed stays, and is told, unless everything is t
   });
 });
 
-test('a publication that fails half-way leaves the registry and the folder as they were', async () => {
+test('a publication that fails halfway leaves the registry and the folder unchanged', async () => {
   const releasesDir = temporaryFolder();
   const broken = build('mf-one', 'bbbb');
   writeFileSync(
@@ -76,7 +76,7 @@ test('a publication that fails half-way leaves the registry and the folder as th
   expect(readdirSync(join(releasesDir, 'mf-one'))).toEqual(['aaaa']);
 });
 
-test('files that were deleted are published again', async () => {
+test('deleted files are published again', async () => {
   const releasesDir = temporaryFolder();
   const one = build('mf-one', 'aaaa');
   await withRegistry(uri, async () => {

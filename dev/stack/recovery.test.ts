@@ -25,7 +25,7 @@ async function supervisor(dataDir: string, port: number, kind: 'fake' | 'mongod'
   };
 }
 
-test('after kill -9 of a supervisor the next one ends its orphan and takes over', async () => {
+test('after kill -9 of a supervisor, the next one stops its orphans and takes over', async () => {
   const dataDir = temporaryFolder();
   const port = await freePort();
   const killed = await supervisor(dataDir, port, 'fake');
@@ -41,7 +41,7 @@ test('after kill -9 of a supervisor the next one ends its orphan and takes over'
   takeLock(dataDir)();
 });
 
-test('after kill -9 MongoDB comes back with what it had acknowledged, on another port too', async () => {
+test('after kill -9, MongoDB restarts with all acknowledged writes, even on another port', async () => {
   const dataDir = temporaryFolder();
   const first = await freePort();
   const killed = await supervisor(dataDir, first, 'mongod');
@@ -61,7 +61,7 @@ test('after kill -9 MongoDB comes back with what it had acknowledged, on another
   await mongod.stop();
 });
 
-test('a process that was given the number of an orphan is left alone', async () => {
+test('a process that has reused the id of an orphan is not stopped', async () => {
   const dataDir = temporaryFolder();
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60000)'], { stdio: 'ignore' });
   const identity = identify(stranger.pid ?? 0);
@@ -74,7 +74,7 @@ test('a process that was given the number of an orphan is left alone', async () 
   await waitFor('the end of the stranger', () => !lives(identity));
 });
 
-test('a half-written pid file is forgotten', async () => {
+test('an incomplete pid file is ignored', async () => {
   const dataDir = temporaryFolder();
   writeFileSync(join(dataDir, 'redis.pid.json'), '{"pid": 12');
   expect(await endOrphans(dataDir)).toEqual([]);

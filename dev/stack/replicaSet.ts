@@ -28,7 +28,9 @@ export async function makePrimary(port: number, durable: boolean): Promise<void>
   } finally {
     await client.close();
   }
-  throw new Problem('MongoDB does not become primary of its replica set: see mongod.log in the data folder.');
+  throw new Problem(
+    'MongoDB did not become the primary of its replica set: see mongod.log in the data folder.',
+  );
 }
 
 /** A server whose port differs from its set's configuration becomes REMOVED while starting, and closes its

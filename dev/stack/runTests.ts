@@ -38,7 +38,7 @@ function unitTests(only?: TestFile[]): Promise<TestRun> {
 }
 
 async function browserTests(report: Report, only?: TestFile[]): Promise<TestRun> {
-  report('looking for a Chromium');
+  report('looking for Chromium');
   const chromium = await findChromium();
   report('');
   return runPlaywright({
@@ -104,9 +104,9 @@ const { flaky, ...settled } = applySecondRun(tests, second);
 writeFileSync(join(results, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`);
 
 const all = merge(...checks, settled);
-printList('The slowest test files:', describeSlowest(tests.files));
-printList('What failed:', [...describeFailures(all), ...tooManyFlaky(flaky.length)]);
-printList('Flaky files (failed, then passed alone; docs/testing.md says what to do):', describeFlaky(flaky));
+printList('Slowest test files:', describeSlowest(tests.files));
+printList('Failures:', [...describeFailures(all), ...tooManyFlaky(flaky.length)]);
+printList('Flaky files (failed, then passed alone; see docs/testing.md):', describeFlaky(flaky));
 const { line, exitCode } = verdict(countsOf(all), flaky.length);
 console.log(`\n${line}`);
 process.exitCode = exitCode;

@@ -9,7 +9,7 @@ function failures(count: number) {
   return Array.from({ length: count }, (_, index) => testFile(`bff/src/rewards/${index}.test.ts`, { error }));
 }
 
-test('failed files run again, in the project that failed; protected files do not', () => {
+test('failed files run again in the project that failed, except protected files', () => {
   const { again, notes } = chooseFilesToRunAgain([
     testFile('bff/src/rewards/points/points.test.ts', { error }),
     testFile('bff/src/rewards/badges/badges.test.ts'),
@@ -31,7 +31,7 @@ test('failed files run again, in the project that failed; protected files do not
 test.each([
   [10, 10, []],
   [11, 0, ['No second run: 11 files failed, more than 10.']],
-])('of %i failed files %i run again', (failed, again, notes) => {
+])('of %i failed files, %i run again', (failed, again, notes) => {
   const chosen = chooseFilesToRunAgain(failures(failed));
   expect([chosen.again.length, chosen.notes]).toEqual([again, notes]);
 });
@@ -53,7 +53,7 @@ test('a file that passes its second run is flaky, and each of its tests counts o
   expect(countsOf(run)).toEqual({ passed: 4, failed: 0, skipped: 0 });
 });
 
-test('the projects of a browser test are told apart', () => {
+test('the projects of a browser test are distinguished', () => {
   const first = {
     files: ['desktop', 'phone'].map((project) => testFile('a.spec.ts', { error, project })),
     problems: [],
@@ -89,7 +89,7 @@ test.each([
   expect(countsOf(run).failed).toBe(1);
 });
 
-test('problems of either run fail the run, whatever passes the second time', () => {
+test('problems in either run fail the run, even if all files pass the second time', () => {
   const first = { files: [testFile('a.test.ts', { error })], problems: ['A fixture failed'] };
   const second = { files: [testFile('a.test.ts')], problems: ['Jest ended with exit code 134'] };
   const { flaky, ...run } = applySecondRun(first, second);
@@ -105,10 +105,10 @@ test.each([
   [{ passed: 0, failed: 0, skipped: 2 }, 0, '0 passed, 0 failed, 2 skipped', 1],
   [{ passed: 9, failed: 0, skipped: 0 }, 3, '9 passed, 0 failed', 0],
   [{ passed: 9, failed: 0, skipped: 0 }, 4, '9 passed, 1 failed', 1],
-])('%j with %i flaky files ends with %s', (counts, flaky, line, exitCode) => {
+])('%j with %i flaky files results in %s', (counts, flaky, line, exitCode) => {
   expect(verdict(counts, flaky)).toEqual({ line, exitCode });
 });
 
 test('too many flaky files are reported', () => {
-  expect([tooManyFlaky(3), tooManyFlaky(4)]).toEqual([[], ['4 files are flaky, at most 3 may be.']]);
+  expect([tooManyFlaky(3), tooManyFlaky(4)]).toEqual([[], ['4 files are flaky; the limit is 3.']]);
 });

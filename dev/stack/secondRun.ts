@@ -65,7 +65,7 @@ export function verdict({ passed, failed, skipped }: Counts, flakyFiles: number)
 
 /** Returns a sentence if there are more flaky files than allowed. */
 export function tooManyFlaky(flakyFiles: number): string[] {
-  return hasTooMany(flakyFiles) ? [`${flakyFiles} files are flaky, at most ${flakyAllowed} may be.`] : [];
+  return hasTooMany(flakyFiles) ? [`${flakyFiles} files are flaky; the limit is ${flakyAllowed}.`] : [];
 }
 
 function hasTooMany(flakyFiles: number): boolean {

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { groveSecret, storageKeys, stripeKeys } from './secrets.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 
-test('secrets are made once for a data folder, long enough, for its owner only', () => {
+test('secrets are created once per data folder, are long enough, and are readable only by their owner', () => {
   const folder = temporaryFolder();
   const secret = groveSecret(folder);
   expect(secret.length).toBeGreaterThanOrEqual(43);
@@ -15,7 +15,7 @@ test('secrets are made once for a data folder, long enough, for its owner only',
   expect(stripeKeys(temporaryFolder())).not.toEqual(stripeKeys(folder));
 });
 
-test('a folder from before keeps its keys and gets what it lacks', () => {
+test('an existing folder keeps its keys and gets the missing ones', () => {
   const folder = temporaryFolder();
   const file = join(folder, 'secrets.json');
   const keys = { accessKeyId: 'known', secretAccessKey: 'kept' };

@@ -22,12 +22,12 @@ interface SeedMark {
 /** Fills the database unless it was filled by the same seed. The marker is written last, so that an interrupted seed
  *  runs again.
  *  @throws Problem with the end of the log if it fails. */
-export async function seedOnce({ env, kind, dataDir }: SeedOptions): Promise<'filled' | 'was there'> {
+export async function seedOnce({ env, kind, dataDir }: SeedOptions): Promise<'filled' | 'already filled'> {
   const client = new MongoClient(env['MONGODB_URI'] ?? '');
   try {
     const marks = client.db().collection<SeedMark>('localStack');
     const hash = seedHash(kind);
-    if ((await marks.findOne({ _id: 'seed' }))?.hash === hash) return 'was there';
+    if ((await marks.findOne({ _id: 'seed' }))?.hash === hash) return 'already filled';
     await seed(env, kind, join(dataDir, 'logs', 'seed.log'));
     await marks.updateOne({ _id: 'seed' }, { $set: { hash } }, { upsert: true });
     return 'filled';
@@ -41,8 +41,7 @@ async function seed(env: Record<string, string>, kind: string, log: string): Pro
     env: { ...process.env, ...env, GROVE_SEED: kind },
   });
   writeFileSync(log, output);
-  if (code !== 0)
-    throw new Problem(`The database could not be filled. The log (${log}) ends with:\n${tail(log)}`);
+  if (code !== 0) throw new Problem(`Could not fill the database. The log (${log}) ends with:\n${tail(log)}`);
 }
 
 /** A changed seed runs again, because seeding is idempotent. */

@@ -5,7 +5,7 @@ import { stopEverything } from './service.ts';
 import { startFakeService } from './test/fakeService.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 
-test('once everything is being stopped nothing begins any more', async () => {
+test('no service can start after everything is being stopped', async () => {
   const dataDir = temporaryFolder();
   const port = await freePort();
   const laterPort = await freePort();
@@ -13,7 +13,7 @@ test('once everything is being stopped nothing begins any more', async () => {
   const starting = startFakeService({ dataDir, port: await freePort(), name: 'starting' });
   const stopped = stopEverything();
 
-  const refused = /nothing is started any more/;
+  const refused = /nothing more can be started/;
   await expect(startFakeService({ dataDir, port: laterPort, name: 'later' })).rejects.toThrow(refused);
   await expect(running.restart()).rejects.toThrow(refused);
   await expect(run(process.execPath, ['--version'])).rejects.toThrow(refused);

@@ -133,7 +133,7 @@ async function untilReady(spec: ServiceSpec, running: Running, end: (signal: 'SI
     }
     await Promise.race([wait(20), running.ended]);
   }
-  const how = running.how ?? `does not answer after ${within / 1_000} s`;
+  const how = running.how ?? `did not respond within ${within / 1_000} s`;
   await end('SIGKILL');
   throw new Problem(`${spec.name} ${how}. Its log (${spec.logFile}) ends with:\n${tail(spec.logFile)}`);
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { databaseUri } from './mongod.ts';
 import { readSettings, withDatabase } from './settings.ts';
 
-test('without settings it is the demo on port 8080', () => {
+test('without settings, the stack runs the demo on port 8080', () => {
   expect(readSettings([], {})).toEqual({
     port: 8080,
     fresh: false,
@@ -12,21 +12,21 @@ test('without settings it is the demo on port 8080', () => {
   });
 });
 
-test('with a key, payments go to Stripe', () => {
+test('with a Stripe key, payments go to Stripe', () => {
   expect(readSettings([], { STRIPE_SECRET_KEY: 'sk_test_1' })).toMatchObject({ realStripe: true });
 });
 
 test.each([
-  [['--frsh'], {}, "'--frsh' is not known here"],
+  [['--frsh'], {}, "Unknown option '--frsh'"],
   [[], { PORT: 'http' }, "PORT is 'http' and must be a number"],
   [[], { PORT: '65530' }, 'must be a number between 1 and 65527'],
   [[], { GROVE_SEED: 'full' }, "GROVE_SEED is 'full' and must be one of: demo, empty."],
   [
     [],
     { S3_ENDPOINT: 'https://s3.example.com' },
-    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with it',
+    'S3_ENDPOINT also requires S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
   ],
-])('%j %j: one sentence', (args: string[], env: NodeJS.ProcessEnv, sentence) => {
+])('%j %j is rejected in one sentence', (args: string[], env: NodeJS.ProcessEnv, sentence) => {
   expect(() => readSettings(args, env)).toThrow(sentence);
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(withDatabase(uri)).toBe(expected);
 });
 
-test('one server, another database', () => {
+test('another database on the same server', () => {
   expect(databaseUri('mongodb://127.0.0.1:1/old?replicaSet=grove', 'new')).toBe(
     'mongodb://127.0.0.1:1/new?replicaSet=grove',
   );

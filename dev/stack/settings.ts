@@ -39,15 +39,14 @@ export function portsFrom(port: number) {
  *  @throws Problem that names the first invalid one. */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): StackSettings {
   const unknown = args.find((arg) => arg !== '--fresh' && arg !== '--publish');
-  if (unknown)
-    throw new Problem(`'${unknown}' is not known here. There are: npm start -- --fresh, and -- --publish`);
+  if (unknown) throw new Problem(`Unknown option '${unknown}'. Usage: npm start [-- --fresh --publish]`);
   const port = Number(env['PORT'] || 8080);
   if (!Number.isInteger(port) || port < 1 || port > 65_527)
     throw new Problem(
-      `PORT is '${env['PORT']}' and must be a number between 1 and 65527 (the eight after it are used too).`,
+      `PORT is '${env['PORT']}' and must be a number between 1 and 65527 (the next eight ports are used, too).`,
     );
   if (env['S3_ENDPOINT'] && !(env['S3_ACCESS_KEY_ID'] && env['S3_SECRET_ACCESS_KEY']))
-    throw new Problem('S3_ENDPOINT is set: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with it.');
+    throw new Problem('S3_ENDPOINT also requires S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   return {
     port,
     fresh: args.includes('--fresh'),

@@ -26,19 +26,19 @@ beforeEach(() => {
 test.each([
   ['its own source', 'mf-one/src/root.tsx', true],
   ['a new file of its own', 'mf-one/src/Card.tsx', true],
-  ['a part it may show', 'packages/ui/src/Button.tsx', true],
+  ['a shared component', 'packages/ui/src/Button.tsx', true],
   ['the preset', 'packages/remote/src/webpack/remoteConfig.ts', true],
   ['a dependency', 'package-lock.json', true],
   ['another remote', 'mf-two/src/root.tsx', false],
   ['a test', 'mf-one/src/root.test.tsx', false],
   ['its output', 'mf-one/dist/entry.js', false],
-])('a change of %s (%s): builds again is %s', (_what, file, again) => {
+])('a change of %s (%s) requires a build: %s', (_what, file, again) => {
   const before = hashOf('mf-one');
   write(file, 'changed');
   expect(hashOf('mf-one') !== before).toBe(again);
 });
 
-test('the same content has the same hash, whenever it was written', () => {
+test('the same content has the same hash, regardless of its time', () => {
   const before = hashOf('mf-one');
   write('mf-one/src/root.tsx', 'one');
   expect(hashOf('mf-one')).toBe(before);

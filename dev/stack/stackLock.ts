@@ -64,7 +64,7 @@ function removeIfStale(file: string, dataDir: string): void {
     const state = runningStack(dataDir);
     const where = state ? `at ${state.url} ` : '';
     throw new Problem(
-      `Grove already runs ${where}on this data folder (process ${holder.pid}): use that one, stop it with Ctrl-C, or set PORT and GROVE_DATA for a second one.`,
+      `Grove is already running ${where}with this data folder (process ${holder.pid}): use that instance, stop it with Ctrl-C, or set PORT and GROVE_DATA to start a second one.`,
     );
   }
   // Renamed before it is removed: if two processes find the same stale lock, one renames it and the other checks again.

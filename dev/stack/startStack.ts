@@ -108,9 +108,7 @@ async function serve(
 function build(workspaces: Workspace[]): Promise<void> {
   return step('Builds', async (tell) => {
     const built = await buildChanged(workspaces, (names) => tell(names.join(', ')));
-    tell(
-      built.length === 0 ? 'nothing has changed' : built.map(({ workspace }) => workspace.name).join(', '),
-    );
+    tell(built.length === 0 ? 'no changes' : built.map(({ workspace }) => workspace.name).join(', '));
   });
 }
 
@@ -118,12 +116,12 @@ function build(workspaces: Workspace[]): Promise<void> {
 async function publish(workspaces: Workspace[], to: { releasesDir: string; all: boolean }): Promise<void> {
   const { left } = await step('Releases', async (tell) => {
     const done = await publishChanged(workspaces, to);
-    tell(done.published.length === 0 ? 'nothing has changed' : done.published.join(', '));
+    tell(done.published.length === 0 ? 'no changes' : done.published.join(', '));
     return done;
   });
   if (left.length > 0)
     say(
-      `  Live as somebody else has deployed it, not as it is here: ${left.join(', ')}. To change that: npm run deploy -- ${left[0] ?? ''}, or npm start -- --publish`,
+      `  Someone else deployed the live version of: ${left.join(', ')}. To publish your own: npm run deploy -- ${left[0] ?? ''}, or npm start -- --publish`,
     );
 }
 
@@ -140,7 +138,7 @@ async function cache({ settings, dataDir, stopping }: StackOptions): Promise<str
   const port = portsFrom(settings.port).redis;
   const redis = await step('Redis', async (tell) => {
     const service: Service | undefined = await startRedis({ dataDir, port, tell });
-    if (!service) tell('none on this machine: Grove goes on without, a little slower');
+    if (!service) tell('not available; Grove runs without it, a little slower');
     return service;
   });
   if (redis) keepAlive(redis, say, stopping);

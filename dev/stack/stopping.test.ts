@@ -33,7 +33,7 @@ async function start(kind: 'slow' | 'stubborn') {
 }
 
 test.each(['SIGTERM', 'SIGHUP', 'SIGINT'] as const)(
-  '%s to the whole group ends every service',
+  '%s to the whole group stops every service',
   async (name) => {
     const stack = await start('slow');
     stack.signal(name);
@@ -44,7 +44,7 @@ test.each(['SIGTERM', 'SIGHUP', 'SIGINT'] as const)(
   },
 );
 
-test('a second Ctrl-C leaves no service behind and does not wait for any', async () => {
+test('a second Ctrl-C kills all services without waiting', async () => {
   const stack = await start('stubborn');
   stack.signal('SIGINT');
   await once(stack.child.stdout, 'data');
@@ -57,7 +57,7 @@ test('a second Ctrl-C leaves no service behind and does not wait for any', async
   expect(await stack.cleanUp()).toEqual([]);
 });
 
-test('kill -9 of the start ends its supervisor, with its services', async () => {
+test('kill -9 of the start process stops its supervisor and services', async () => {
   const stack = await start('slow');
   stack.child.kill('SIGKILL');
   await waitFor('the end of the supervisor', () => !stack.isLocked());

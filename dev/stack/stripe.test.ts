@@ -5,7 +5,7 @@ import { stripeKeys } from './secrets.ts';
 import { startStripe, stripeEnv } from './stripe.ts';
 import { temporaryFolder } from './test/temporaryFolder.ts';
 
-test('payments survive a kill of the stand-in, at the addresses that the site is given', async () => {
+test('payments survive a kill of the Stripe simulator, at the URLs given to the site', async () => {
   const dataDir = temporaryFolder();
   const port = await freePort();
   const keys = stripeKeys(dataDir);

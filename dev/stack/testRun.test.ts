@@ -11,7 +11,7 @@ test('a problem counts as one failed test', () => {
   expect(countsOf(run)).toEqual({ passed: 1, failed: 2, skipped: 0 });
 });
 
-test('each failure is described by its file, test and the first lines of its error', () => {
+test('each failure is described by its file, its test and the first lines of its error', () => {
   const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
   const files = [
     testFile('a.test.ts', {
@@ -41,8 +41,8 @@ test.each([
   ['passed and exited with 0', passed, 0, []],
   ['failed and exited with 1', failed, 1, []],
   ['failed outside of its tests', { files: [], problems: ['Setup failed'] }, 1, []],
-  ['passed, yet exited with 1', passed, 1, ['Jest ended with exit code 1']],
-  ['failed, yet exited with 0', failed, 0, ['Jest ended with exit code 0']],
+  ['passed but exited with 1', passed, 1, ['Jest ended with exit code 1']],
+  ['failed but exited with 0', failed, 0, ['Jest ended with exit code 0']],
   ['was killed after a failure', failed, null, ['Jest ended with exit code null']],
   ['ran out of memory', nothing, 134, ['Jest reported no tests (exit code 134)']],
   ['found no tests', nothing, 0, ['Jest reported no tests (exit code 0)']],

@@ -24,11 +24,11 @@ function onSite<Result>(work: Parameters<typeof withLocalSite<Result>>[2]) {
   return withLocalSite({ url, mongodbUri }, 'mf-one', work);
 }
 
-test('without a creator nothing is deployed here, and how to make one is told', async () => {
+test('without a creator, nothing is deployed, and the error explains how to create one', async () => {
   await expect(onSite(() => Promise.resolve())).rejects.toThrow(/no creator yet.*first-creator/);
 });
 
-test('the site that runs here is asked with a token of one remote that ends with the work', async () => {
+test('the local site is called with a token for one remote that expires with the work', async () => {
   await withRegistry(mongodbUri, () => makeUser({ isCreator: true }));
   const tokenShown = () => findBearer((shown.at(-1) ?? '').replace('Bearer ', ''));
   const failing = onSite(async (client) => {

@@ -23,7 +23,7 @@ export async function withLocalSite<Result>(
       .toArray();
     if (creator === undefined)
       throw new Problem(
-        'The site has no creator yet, in whose name it could be deployed: the file first-creator in its data folder has the link that makes one.',
+        'The site has no creator yet, so nothing can be deployed: open the link in the file first-creator in its data folder to create one.',
       );
     const actor = { id: creator._id.toHexString(), isCreator: true, isCoach: false };
     const address = '127.0.0.1';

@@ -8,7 +8,7 @@ export async function withRegistry<Result>(mongodbUri: string, work: () => Promi
     await connect(mongodbUri).catch(() => {
       const host = /@?([^@/]+)(\/|$)/.exec(mongodbUri.replace(/^mongodb(\+srv)?:\/\//, ''))?.[1];
       throw new Problem(
-        `MongoDB does not answer at ${host}: check MONGODB_URI, or unset it to use a local one.`,
+        `Can’t connect to MongoDB at ${host}: check MONGODB_URI, or unset it to use a local MongoDB.`,
       );
     });
     return await work();

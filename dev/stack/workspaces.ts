@@ -33,7 +33,7 @@ export function chosenWorkspaces(names: string[], startedIn = process.cwd()): Wo
     );
     if (found) return found;
     throw new Problem(
-      `There is no '${name}' to build. There are: ${all.map((workspace) => workspace.name).join(', ')}.`,
+      `There is no workspace '${name}'. Available: ${all.map((workspace) => workspace.name).join(', ')}.`,
     );
   });
 }

@@ -6,5 +6,5 @@ export async function waitFor(what: string, condition: () => boolean | Promise<b
     if (await condition()) return;
     await wait(10);
   }
-  throw new Error(`Waited in vain for: ${what}`);
+  throw new Error(`Timed out waiting for: ${what}`);
 }
