@@ -71,7 +71,7 @@ const onSite: Record<string, (site: BenchSite) => Promise<Figure[]>> = {
 async function main(names: string[]): Promise<void> {
   const all = [...Object.keys(alone), ...Object.keys(onSite)];
   const unknown = names.find((name) => !all.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no figure '${unknown}'. There are: ${all.join(', ')}`);
+  if (unknown !== undefined) throw new Error(`Unknown bench '${unknown}'. Available: ${all.join(', ')}`);
   const chosen = names.length === 0 ? all : names;
 
   // The shared site is started for the first bench that needs it, after those that start their own.

@@ -32,9 +32,9 @@ export async function measureBrowserUploads(
     const unlimited = await measureRounds(page, path, rounds);
     await limitLine(page);
     const { parts, raw } = await measureRounds(page, path, rounds);
-    const loopback = `without a limit ${unlimited.raw.toFixed(1)} and ${unlimited.parts.toFixed(1)} s`;
+    const loopback = `without bandwidth limit ${unlimited.raw.toFixed(1)} and ${unlimited.parts.toFixed(1)} s`;
     return {
-      name: 'Upload by the browser against its raw PUT',
+      name: 'Browser upload vs. raw PUT',
       value: raw / parts,
       unit: '×',
       goal: { atLeast: 0.9 },
@@ -97,7 +97,7 @@ async function secondsOfPut(page: Page, path: string): Promise<number> {
     const start = performance.now();
     const { ok, status } = await fetch(uploadURL, { method: 'PUT', body: input.files[0] });
     input.remove();
-    if (!ok) throw new Error('The storage answered ' + status);
+    if (!ok) throw new Error('The storage responded with ' + status);
     return (performance.now() - start) / 1_000;
   })()`);
 }

@@ -47,6 +47,6 @@ async function load({ url, headers = {} }: Target, duration: number): Promise<Lo
       .on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   });
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+    throw new Error(`${url}: ${result.non2xx} responses were not 2xx, ${result.errors} failed`);
   return { requestsPerSecond: result.requests.average, p50: median(times) };
 }

@@ -31,14 +31,14 @@ export async function measureDeploy(): Promise<Figure[]> {
     }
     return [
       {
-        ...{ name: 'One remote from sources to a visitor’s page', value: median(live), unit: 's' },
+        ...{ name: 'Deploy a remote: from source to a visitor’s page', value: median(live), unit: 's' },
         goal: { atMost: 10 },
-        reference: `first, with nothing built before, ${first.toFixed(1)} s; slowest ${Math.max(...live).toFixed(1)} s`,
+        reference: `first run, without a build, ${first.toFixed(1)} s; slowest ${Math.max(...live).toFixed(1)} s`,
       },
       {
-        ...{ name: 'Back to the version before', value: median(back), unit: 's' },
+        ...{ name: 'Roll back to the previous version', value: median(back), unit: 's' },
         goal: { atMost: 1 },
-        reference: `slowest ${Math.max(...back).toFixed(2)} s, each until grove-remote has ended`,
+        reference: `slowest ${Math.max(...back).toFixed(2)} s, until grove-remote exits`,
       },
     ];
   } finally {
@@ -72,7 +72,7 @@ async function shipper(site: Site, guestbook: Guestbook, page: Page) {
     },
     async rollBack(): Promise<number> {
       const began = performance.now();
-      await tool('rollback', '--why', 'It is measured');
+      await tool('rollback', '--why', 'Benchmark');
       const seconds = (performance.now() - began) / 1_000;
       await untilShown('Guestbook');
       return seconds;

@@ -28,9 +28,9 @@ export async function measureEditor(site: BenchSite): Promise<Figure[]> {
       {
         name: 'Drag on a page of 200 widgets',
         value: median(frames),
-        unit: 'ms a frame at p95',
+        unit: 'ms per frame, p95',
         goal: { atMost: 16.8 },
-        reference: `median of ${drags} drags; slowest ${Math.max(...frames).toFixed(1)} ms; at rest ${percentile(idle).toFixed(1)} ms`,
+        reference: `median of ${drags} drags; slowest ${Math.max(...frames).toFixed(1)} ms; idle ${percentile(idle).toFixed(1)} ms`,
       },
     ];
   } finally {
@@ -43,7 +43,7 @@ async function drag(page: Page): Promise<void> {
   const grip = page.getByRole('button', { name: 'Move Text 3', exact: true });
   await grip.scrollIntoViewIfNeeded();
   const box = await grip.boundingBox();
-  if (box === null) throw new Error('The widget is not shown');
+  if (box === null) throw new Error('The widget is not visible');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -30,14 +30,14 @@ async function measureKills(): Promise<Figure[]> {
     await connect(env.MONGODB_URI);
     const report = await runFaults(env, { kills, learners: 4, inviters: 4, coaches: 2 });
     for (const one of [...report.lost, ...report.doubled]) console.log(`  ${one}`);
-    const reference = `${report.kills} kills, ${report.acknowledged} acknowledged writes, ${report.mails} mails (${report.repeatedMails} sent twice under one message id)`;
+    const reference = `${report.kills} kills, ${report.acknowledged} acknowledged writes, ${report.mails} emails (${report.repeatedMails} sent twice under one message id)`;
     const figure = (name: string, value: number): Figure => ({
-      ...{ name, value, reference, unit: 'of all acknowledged' },
+      ...{ name, value, reference, unit: 'acknowledged writes' },
       goal: { atMost: 0 },
     });
     return [
       figure('Lost after SIGKILL', report.lost.length),
-      figure('Done twice after SIGKILL', report.doubled.length),
+      figure('Duplicated after SIGKILL', report.doubled.length),
       ...Object.entries(report.longestMs).map(([kind, longest]): Figure => ({
         ...{ name: `Longest ${kind} after SIGKILL`, value: longest / 1_000, unit: 's', reference },
         goal: { atMost: 5 },

@@ -27,16 +27,16 @@ export async function measureFirstClick(site: BenchSite): Promise<Figure[]> {
       {
         name: 'First click to another remote',
         value: median(pointed),
-        unit: 'ms to its screen',
+        unit: 'ms to screen',
         goal: { atMost: 400 },
-        reference: `slow 4G, ${pointedMs} ms after pointing at it; ${median(unannounced).toFixed(0)} ms unannounced`,
+        reference: `slow 4G, ${pointedMs} ms after hovering; ${median(unannounced).toFixed(0)} ms without hovering`,
       },
       {
         name: 'Next remote while one hangs',
         value: median(fromHanging),
-        unit: 'ms to its screen',
+        unit: 'ms to screen',
         goal: { atMost: 100 },
-        reference: `the library's container never arrives; ${median(fromShown).toFixed(0)} ms from the library itself`,
+        reference: `the library's container never arrives; ${median(fromShown).toFixed(0)} ms if the library has loaded`,
       },
     ];
   } finally {

@@ -79,7 +79,7 @@ async function compareVisits(
       value: own / reference,
       unit: '× one bundle',
       goal: { atMost: 1.1 },
-      reference: `${inSeconds(own)} against ${inSeconds(reference)}, slow 4G, ${String(processorSlowdown)} × CPU, really slowed; medians of ${String(runs)}`,
+      reference: `${inSeconds(own)} against ${inSeconds(reference)}, slow 4G, ${String(processorSlowdown)} × CPU slowdown, throttled; medians of ${String(runs)}`,
     };
   };
   return [compare('own content', 'mounted'), compare('largest paint', 'largest')];

@@ -27,16 +27,16 @@ export async function measureKilledCheckouts(): Promise<Figure[]> {
       { cwd: root, env: { ...process.env, KILLED_CHECKOUTS: String(runs) } },
     );
     const report = await readFile(file, 'utf8').catch(() => {
-      throw new Error(`The checkouts could not be killed:\n${output}`);
+      throw new Error(`The test of killed checkouts failed:\n${output}`);
     });
     const { numPassedTests, numFailedTests } = JSON.parse(report) as Report;
     if (numFailedTests > 0) console.log(output);
     const figure: Figure = {
-      name: 'Checkouts gone wrong after SIGKILL',
+      name: 'Failed checkouts after SIGKILL',
       value: numFailedTests,
-      unit: 'of all that were killed',
+      unit: 'killed checkouts',
       goal: { atMost: 0 },
-      reference: `${String(numPassedTests)} charged once and handed over`,
+      reference: `${String(numPassedTests)} charged once and fulfilled`,
     };
     return [figure];
   } finally {

@@ -54,7 +54,7 @@ export async function sendWhole(
       const { url } = await ask<{ url: string }>('GET', `${path}/${number}${query}`);
       const body = new Uint8Array(content.subarray((number - 1) * partBytes, number * partBytes));
       const answer = await fetch(url, { method: 'PUT', body, signal: signal ?? null });
-      if (!answer.ok) throw new Error(`The storage answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`The storage responded with ${answer.status}`);
       parts.set(number, answer.headers.get('ETag') ?? '');
     }
   };
@@ -75,7 +75,7 @@ function asking({ site, companion, cookie }: Server, signal?: AbortSignal) {
     const headers = { Cookie: cookie, Origin: site, ...(body && { 'Content-Type': 'application/json' }) };
     const request = { method, headers, signal: signal ?? null, ...(body && { body: JSON.stringify(body) }) };
     const answer = await fetch(`${companion}/${path}`, request);
-    if (!answer.ok) throw new Error(`The companion answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The companion responded with ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };
 }

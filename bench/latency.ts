@@ -4,7 +4,7 @@ export async function timed(ask: () => Promise<Response>): Promise<number> {
   const started = performance.now();
   const response = await ask();
   const text = await response.text();
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}: ${text}`);
   return performance.now() - started;
 }
 

@@ -80,7 +80,7 @@ async function farPage({ db }: Site): Promise<string> {
     .skip(999 * pageSize - 1)
     .limit(1)
     .next();
-  if (last === null) throw new Error('The ledger has no thousandth page');
+  if (last === null) throw new Error('The ledger has no page 1000');
   return formatTimeCursor({ at: last['at'] as Date, id: last._id });
 }
 
@@ -113,7 +113,7 @@ async function halfway({ site, headers }: Reader, path: string): Promise<number>
     const answer = await fetch(site.url + path, { headers });
     await answer.arrayBuffer();
     times.push(performance.now() - start);
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`${path} responded with ${answer.status}`);
   }
   return median(times);
 }

@@ -36,7 +36,7 @@ export async function measureLibrary(site: BenchSite): Promise<Figure[]> {
       {
         name: `Library of ${products} products`,
         value: slowest[1],
-        unit: 'ms p50, the slowest of its questions',
+        unit: 'ms p50, slowest query',
         goal: { atMost: 20 },
         reference: times
           .map(([question, ms]) => `${question === '' ? 'all' : question} ${ms.toFixed(1)}`)

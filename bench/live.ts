@@ -76,13 +76,13 @@ function report(pages: readonly Page[], written: number, steady: number[]): Figu
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   const lost = pages.reduce((sum, { heard }) => sum + written - heard.size, 0);
   const disordered = pages.reduce((sum, page) => sum + outOfOrder(page), 0);
-  const reference = `${pages.length} connections, ${sorted.length} receipts, p50 ${at(0.5).toFixed(0)} ms, longest ${at(0.9999).toFixed(0)} ms`;
+  const reference = `${pages.length} connections, ${sorted.length} deliveries, p50 ${at(0.5).toFixed(0)} ms, longest ${at(0.9999).toFixed(0)} ms`;
   const all = `${written} messages to ${pages.length} connections, ${kills} kills`;
   return [
-    { name: 'Write to receipt, p99', value: at(0.99), unit: 'ms', goal: { atMost: 250 }, reference },
-    { name: 'Lost over kill -9', value: lost, unit: 'receipts', goal: { atMost: 0 }, reference: all },
+    { name: 'Write to delivery, p99', value: at(0.99), unit: 'ms', goal: { atMost: 250 }, reference },
+    { name: 'Lost over kill -9', value: lost, unit: 'deliveries', goal: { atMost: 0 }, reference: all },
     {
-      ...{ name: 'Out of order in a conversation', value: disordered, unit: 'receipts' },
+      ...{ name: 'Out of order in a conversation', value: disordered, unit: 'deliveries' },
       ...{ goal: { atMost: 0 }, reference: all },
     },
   ];

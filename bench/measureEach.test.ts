@@ -13,7 +13,7 @@ async function measured(measures: Parameters<typeof measureEach>[0]) {
   return { isGood, said };
 }
 
-test('what cannot be measured ends nothing else, and is told at the end with its reason', async () => {
+test('a failed bench does not stop the others, and its error is reported at the end', async () => {
   const { isGood, said } = await measured({ first: reached, api: failing, last: reached });
   expect(isGood).toBe(false);
   expect(said).toEqual([
@@ -25,8 +25,8 @@ test('what cannot be measured ends nothing else, and is told at the end with its
 });
 
 test.each([
-  ['all that reach their goals', { one: reached, other: reached }, true],
-  ['one that misses its goal', { one: reached, other: missed }, false],
+  ['all benches that reach their goals', { one: reached, other: reached }, true],
+  ['a bench that misses its goal', { one: reached, other: missed }, false],
 ])('%s', async (_, measures, isGood) => {
   expect((await measured(measures)).isGood).toBe(isGood);
 });

@@ -19,7 +19,7 @@ export async function measureMemory(site: BenchSite): Promise<Figure[]> {
   await wait(restMs);
   return [
     {
-      name: 'Memory at rest after the start',
+      name: 'Idle memory after the start',
       value: atStart,
       unit: 'MB',
       goal: { atMost: 220 },
@@ -28,9 +28,9 @@ export async function measureMemory(site: BenchSite): Promise<Figure[]> {
     {
       name: `Memory after ${(moreRounds + 1) * requests} requests`,
       value: afterMore / afterLightUse,
-      unit: `× that after ${requests}`,
+      unit: `× memory after ${requests}`,
       goal: { atMost: 1.1 },
-      reference: `${afterLightUse} and ${afterMore} MB; ${megabytesOf(site)} MB at rest afterwards`,
+      reference: `${afterLightUse} and ${afterMore} MB; ${megabytesOf(site)} MB when idle again`,
     },
   ];
 }

@@ -53,10 +53,10 @@ function compare({ name, federated, oneBundle }: Measured): Figure[] {
       value: federated.lcp / oneBundle.lcp,
       unit: '× one bundle',
       goal: { atMost: 1.1 },
-      reference: `${federated.lcp.toFixed(0)} against ${oneBundle.lcp.toFixed(0)} ms; slow 4G, 4 × CPU, estimated`,
+      reference: `${federated.lcp.toFixed(0)} against ${oneBundle.lcp.toFixed(0)} ms; slow 4G, 4 × CPU, simulated`,
     },
     {
-      name: `${name}: all bytes but video`,
+      name: `${name}: all bytes except video`,
       value: federated.bytes / oneBundle.bytes,
       unit: '× one bundle',
       goal: { atMost: 1.15 },

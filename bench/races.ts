@@ -28,10 +28,10 @@ export async function measureRaces(): Promise<Figure[]> {
     await connect(site.env['MONGODB_URI'] ?? '');
     const { browser } = await creatorWithSecondFactor(place);
     return [
-      await sweep('Invited while the second factor is demanded', browser, (round) =>
+      await sweep('Invitation accepted while second factor becomes required', browser, (round) =>
         acceptInvitation(site, place, round),
       ),
-      await sweep('Turned off while it is demanded', browser, () => turnOff(place)),
+      await sweep('Second factor turned off while it becomes required', browser, () => turnOff(place)),
     ];
   } finally {
     await disconnect();
@@ -56,7 +56,13 @@ async function sweep(
     await Promise.all([running, browser.send(security, { body: { requireSecondFactor: true } })]);
     found += await sessionsWithoutSecondFactor();
   }
-  return { name, value: found, unit: 'creators without', goal: { atMost: 0 }, reference: `${rounds} races` };
+  return {
+    name,
+    value: found,
+    unit: 'creators without one',
+    goal: { atMost: 0 },
+    reference: `${rounds} races`,
+  };
 }
 
 async function creatorWithSecondFactor(place: Place) {

@@ -13,7 +13,8 @@ const requests = 1_000;
 export async function measureRedis(): Promise<Figure[]> {
   const stopServices = await startServices();
   const { redisUrl } = runningServices();
-  if (redisUrl === undefined) throw new Error('There is no Redis on this machine to make trouble with');
+  if (redisUrl === undefined)
+    throw new Error('This bench needs Redis, which is not available on this machine');
   const redis = await troubledRedis(redisUrl);
   const site = await startSite('bench-redis', 'demo', { redisUrl: redis.url });
   try {
@@ -48,7 +49,7 @@ async function latencies(url: string, cookie: string): Promise<number[]> {
 
 function figure(kind: RedisTrouble, troubled: number, healthy: number): Figure {
   return {
-    name: `p99 grows while Redis ${kind === 'hangs' ? kind : `is ${kind}`}`,
+    name: `Increase of p99 while Redis ${kind === 'hangs' ? kind : `is ${kind}`}`,
     value: troubled - healthy,
     unit: 'ms',
     goal: { atMost: 60 },

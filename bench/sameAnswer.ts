@@ -61,9 +61,9 @@ async function post(url: string, path: string, body: unknown): Promise<number> {
 
 function figure(name: string, { known, unknown }: Times): Figure {
   return {
-    name: `Time of ${name} tells of an account`,
+    name: `${name}: timing with and without an account`,
     value: Math.abs(median(known) / median(unknown) - 1),
-    unit: 'difference',
+    unit: 'relative difference',
     goal: { atMost: 0.1 },
     reference: `${median(known).toFixed(1)} ms with an account, ${median(unknown).toFixed(1)} ms without`,
   };

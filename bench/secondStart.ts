@@ -48,7 +48,7 @@ async function startOnce(env: NodeJS.ProcessEnv): Promise<number> {
 
 async function untilReady(npm: ChildProcess): Promise<void> {
   while (!(await answersOk(`http://localhost:${port}/ready`))) {
-    if (npm.exitCode !== null) throw new Error(`npm start ended with ${npm.exitCode}`);
+    if (npm.exitCode !== null) throw new Error(`npm start exited with ${npm.exitCode}`);
     await wait(25);
   }
 }

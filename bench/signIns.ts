@@ -28,9 +28,9 @@ export async function measureSignIns(site: BenchSite): Promise<Figure[]> {
     {
       name: `p99 during ${signInsAtOnce} sign-ins at once`,
       value: busy / quiet,
-      unit: '× its quiet value',
+      unit: '× value when quiet',
       goal: { atMost: 3 },
-      reference: `${busy.toFixed(1)} ms against ${quiet.toFixed(1)} ms, ${storedSessions} sessions stored, ${refused} sign-ins refused`,
+      reference: `${busy.toFixed(1)} ms against ${quiet.toFixed(1)} ms, ${storedSessions} sessions stored, ${refused} sign-ins rejected`,
     },
   ];
 }

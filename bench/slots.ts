@@ -47,7 +47,7 @@ async function measureSixtyDays(site: BenchSite): Promise<Figure> {
     taken.push(performance.now() - begun);
   }
   return {
-    name: 'Free times of a coach for 60 days',
+    name: 'Free slots of a coach for 60 days',
     value: median(taken),
     unit: 'ms p50',
     goal: { atMost: 20 },
@@ -72,19 +72,19 @@ async function measureRace(site: BenchSite): Promise<Figure[]> {
   );
   const told = Object.entries(codes).map(([code, all = []]) => `${code} ${all.length}`);
   const booked = await Bookings.countDocuments({ coachId });
-  const reference = `${members} members at once, ${times} times`;
+  const reference = `${members} members at once, ${times} slots`;
   return [
     {
-      name: 'Bookings of a race',
+      name: 'Bookings in a race',
       value: Math.abs(booked - times),
       unit: 'too many or too few',
       goal: { atMost: 0 },
       reference,
     },
     {
-      name: 'Clear refusals of a race',
+      name: 'Clear rejections in a race',
       value: codes['slot-taken']?.length ?? 0,
-      unit: 'answers',
+      unit: 'responses',
       goal: { atLeast: members - times },
       reference: told.join(', '),
     },

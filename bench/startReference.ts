@@ -7,7 +7,7 @@ export async function startReference(
 ): Promise<{ url: string; stop: () => void }> {
   const child = fork(new URL('referenceServer.ts', import.meta.url), { env: { ...process.env, ...env } });
   const ended = once(child, 'exit').then(() => {
-    throw new Error('The reference server ended before it listened.');
+    throw new Error('The reference server exited before it was ready.');
   });
   const [port] = (await Promise.race([once(child, 'message'), ended])) as [number];
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() };

@@ -27,10 +27,10 @@ export async function measureStudents(site: BenchSite): Promise<Figure[]> {
     'first page': 'order=name',
     'page 20': `order=name&cursor=${cursor}`,
     'search for one': 'search=haddad+199990',
-    'search for some hundred': 'search=way+199',
+    'search for a few hundred': 'search=way+199',
     'search for thousands, by name': 'order=name&search=ortlan',
     'search for one letter': 'search=a',
-    'search for nobody': 'search=qqqq',
+    'search without matches': 'search=qqqq',
   };
   const figures: Figure[] = [];
   for (const [name, query] of Object.entries(asked)) {
@@ -78,7 +78,7 @@ async function measureExport(site: BenchSite): Promise<Figure[]> {
       reference: `${String(lines)} lines in ${(ms / 1_000).toFixed(1)} s`,
     },
     {
-      name: 'Memory of an export more',
+      name: 'Additional memory during an export',
       value: most - before,
       unit: 'MB',
       goal: { atMost: 50 },

@@ -42,10 +42,10 @@ export async function countOrphans(
   }
   const unfinished = (await readdir(join(folder, 'uploads')).catch(() => [])).length;
   return {
-    name: 'Objects in storage that belong to nothing after the kills',
+    name: 'Orphaned objects in storage after the kills',
     value: (await countObjects(folder)) - before,
     unit: '',
     goal: { atMost: 0 },
-    reference: `${unfinished} uploads that nobody noted, which the bucket's own rule removes after 7 days`,
+    reference: `${unfinished} unrecorded uploads, which the bucket's lifecycle rule removes after 7 days`,
   };
 }

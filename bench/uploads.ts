@@ -61,7 +61,7 @@ async function measureSpeed(server: Server, content: Buffer): Promise<Figure[]> 
   }
   const value = median(raw) / median(parts);
   const reference = `${median(raw).toFixed(1)} s for one PUT, ${median(parts).toFixed(1)} s in parts, of ${bytes / megabyte} MB`;
-  return [{ name: 'Upload in parts against a raw PUT', value, unit: '×', goal: { atLeast: 0.9 }, reference }];
+  return [{ name: 'Upload in parts vs. raw PUT', value, unit: '×', goal: { atLeast: 0.9 }, reference }];
 }
 
 async function putRaw({ site, cookie }: Server, content: Buffer): Promise<void> {
@@ -72,7 +72,7 @@ async function putRaw({ site, cookie }: Server, content: Buffer): Promise<void> 
   });
   const { uploadURL } = (await answer.json()) as { uploadURL: string };
   const { ok, status } = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(content) });
-  if (!ok) throw new Error(`The storage answered ${status}`);
+  if (!ok) throw new Error(`The storage responded with ${status}`);
 }
 
 /** Measures the companion's maximum memory during many uploads. */
@@ -84,7 +84,13 @@ async function measureMemory(server: Server, resident: () => number): Promise<Fi
   await Promise.all(Array.from({ length: atOnce }, () => sendWhole(server, content)));
   clearInterval(looking);
   const reference = `${atRest} MB before`;
-  return { name: 'Companion with 20 uploads', value: most, unit: 'MB', goal: { atMost: 150 }, reference };
+  return {
+    name: 'Companion memory during 20 uploads',
+    value: most,
+    unit: 'MB',
+    goal: { atMost: 150 },
+    reference,
+  };
 }
 
 /** Kills the companion, the storage or the sender at random moments of an upload, and then resumes it. */
@@ -109,7 +115,13 @@ async function killAround(
     whole += Number((await hashOf(server, content.length, storageUrl)) === wanted);
   }
   const reference = `of ${kills} uploads of ${bytes / megabyte} MB in which companion, storage or sender were killed`;
-  return { name: 'Uploads whole after a kill', value: whole, unit: '', goal: { atLeast: kills }, reference };
+  return {
+    name: 'Complete uploads after a kill',
+    value: whole,
+    unit: '',
+    goal: { atLeast: kills },
+    reference,
+  };
 }
 
 /** Returns the hash of the file that is finally in the library. */
