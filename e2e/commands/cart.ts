@@ -17,7 +17,7 @@ export async function fillCart(page: Page, site: Site, ...titles: string[]): Pro
       data: { productId },
       headers: { Origin: site.url },
     });
-    if (!answer.ok()) throw new Error(`'${title}' did not go into the cart: ${await answer.text()}`);
+    if (!answer.ok()) throw new Error(`'${title}' was not added to the cart: ${await answer.text()}`);
   }
 }
 

@@ -83,7 +83,7 @@ export async function drag(page: Page, from: { x: number; y: number }, to: { x: 
 export async function middleOf(locator: ReturnType<Page['locator']>): Promise<{ x: number; y: number }> {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
-  if (box === null) throw new Error('It is not shown');
+  if (box === null) throw new Error('The element is not visible');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -105,7 +105,7 @@ export async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' =
     });
     if (focused.trim().startsWith(name)) return;
   }
-  throw new Error(`Nothing that begins with '${name}' takes the focus`);
+  throw new Error(`No focusable element starts with '${name}'`);
 }
 
 /** Finds assets of the demo's media library.

@@ -6,7 +6,8 @@ import type { Site } from '../fixtures/site.ts';
 export async function enrol(site: Site, username: string, title: string): Promise<string> {
   const member = await site.db.collection('users').findOne({ username });
   const course = await site.db.collection('courses').findOne({ title });
-  if (member === null || course === null) throw new Error(`There is no ${username} or no '${title}'`);
+  if (member === null || course === null)
+    throw new Error(`The demo has no member '${username}' or no course '${title}'`);
   const now = new Date();
   await site.db.collection('enrolments').insertOne({
     ...{ userId: member._id, courseId: course._id, position: null },
@@ -23,7 +24,7 @@ export async function enrol(site: Site, username: string, title: string): Promis
 export async function react(site: Site, username: string, count: number): Promise<void> {
   const users = site.db.collection<{ _id: ObjectId; username: string; points: number }>('users');
   const member = await users.findOneAndUpdate({ username }, { $inc: { points: count } });
-  if (member === null) throw new Error(`There is no ${username}`);
+  if (member === null) throw new Error(`The demo has no member '${username}'`);
   const entries = Array.from({ length: count }, (_, one) => {
     const at = new Date(Date.now() - (one + 1) * 3_600_000);
     const key = `reaction-received:post/${String(one)}/x`;

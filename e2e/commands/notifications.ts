@@ -14,7 +14,7 @@ export async function notify(
   { levels, announced = true }: Given,
 ): Promise<void> {
   const member = await site.db.collection('users').findOne({ username });
-  if (member === null) throw new Error(`There is no ${username}`);
+  if (member === null) throw new Error(`The demo has no member '${username}'`);
   const notifications = site.db.collection('notifications');
   await notifications.deleteMany({ userId: member._id });
   if (levels.length === 0) return;

@@ -15,7 +15,7 @@ export async function play(page: Page): Promise<void> {
   });
   await expect.poll(() => currentSecond(page), { message: 'the video plays' }).toBeGreaterThan(before);
   const width = await page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth);
-  expect(width, 'the video has pictures').toBeGreaterThan(0);
+  expect(width, 'the video has a picture').toBeGreaterThan(0);
 }
 
 /** Lets the video play until `second` or later. */

@@ -7,7 +7,7 @@ const name = `window.${containerName(brokenRemote)}`;
 /** Scripts that a server may deliver instead of a remote's container. */
 export const brokenScripts = {
   'an HTML page with status 200': '<!doctype html><title>Welcome</title><h1>Hello</h1>',
-  'a script that is no container': 'window.somethingElse = 1;',
+  'a script that is not a container': 'window.somethingElse = 1;',
   'a syntax error': `${name} = {;`,
   'a script that throws when it runs': "throw new Error('Broken at the start');",
   'a container of the wrong shape': `${name} = { hello: true };`,

@@ -19,7 +19,7 @@ const screens: readonly [path: string, ready: (page: Page) => Promise<void>][] =
   ['/verify-email', (page) => expect(page.getByRole('heading', { name: 'incomplete' })).toBeVisible()],
 ];
 
-test('nobody is left out of any screen of the account, light or dark', async ({
+test('all account screens are accessible, light and dark', async ({
   page,
   checkAccessibility,
   checkDarkColours,

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ siteKind: 'live and empty' });
 
-test('signing out everywhere ends a page that is open elsewhere: it asks to sign in and keeps the work', async ({
+test('signing out everywhere ends an open page elsewhere, which asks to sign in and keeps its input', async ({
   page,
   context,
   site,
@@ -26,7 +26,7 @@ test('signing out everywhere ends a page that is open elsewhere: it asks to sign
   await expect(dialog).toBeVisible();
   await expect(page.locator('main')).toBeHidden();
   await page.evaluate(() => {
-    window.name = 'not loaded anew';
+    window.name = 'not reloaded';
     location.hash = '#classroom:overview';
   });
 
@@ -37,11 +37,11 @@ test('signing out everywhere ends a page that is open elsewhere: it asks to sign
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('No Courses Yet')).toBeVisible();
-  expect(await page.evaluate(() => window.name)).toBe('not loaded anew');
+  expect(await page.evaluate(() => window.name)).toBe('not reloaded');
 });
 
 test(
-  'logging out in one tab has the others leave at once',
+  'logging out in one tab logs out the other tabs immediately',
   { tag: '@desktop' },
   async ({ page, context, site }) => {
     await makeAccount(context, site, { username: 'Hazel', email: 'hazel@example.com' });
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('signing out everywhere with a session that has ended leaves the one that is begun then', async ({
+test('signing out everywhere with an expired session does not end the session started after it', async ({
   page,
   context,
   site,
@@ -87,7 +87,7 @@ test('signing out everywhere with a session that has ended leaves the one that i
   await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
 });
 
-test('who asked to be deleted sees the day, and may stay', async ({ page, context, site }) => {
+test('a member who requested deletion sees the date and can cancel', async ({ page, context, site }) => {
   await makeAccount(context, site, { username: 'Sorrel', email: 'sorrel@example.com' });
   await send(context, site, 'POST /api/account/deletion', { password });
   await page.goto('/');
@@ -101,7 +101,7 @@ test('who asked to be deleted sees the day, and may stay', async ({ page, contex
   await expect(banner).toHaveCount(0);
 });
 
-test('offline it says so, keeps what was typed, and goes on when the connection is back', async ({
+test('offline, a screen says so, keeps its input, and works again when the connection is back', async ({
   page,
   context,
   site,

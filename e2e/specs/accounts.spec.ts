@@ -18,7 +18,11 @@ async function expectBareAddress(page: Page, path: string) {
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 }
 
-test('the link in its file makes the first creator, once @desktop', async ({ page, site, expectTrouble }) => {
+test('the link in the file creates the first creator, once @desktop', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
   const link = await firstCreatorLink(site);
   await page.goto(link);
   await expectBareAddress(page, '/first-creator');
@@ -41,7 +45,11 @@ test('the link in its file makes the first creator, once @desktop', async ({ pag
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeFocused();
 });
 
-test('sign up, follow the mail, and be in', async ({ page, site, checkAccessibility }) => {
+test('a visitor signs up, follows the email’s link and is signed in', async ({
+  page,
+  site,
+  checkAccessibility,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Enter The Sanctum' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click();
@@ -64,7 +72,7 @@ test('sign up, follow the mail, and be in', async ({ page, site, checkAccessibil
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('a mail that was read by somebody else opens nothing without the password @desktop', async ({
+test('an email read by someone else is useless without the password @desktop', async ({
   page,
   context,
   site,
@@ -80,7 +88,7 @@ test('a mail that was read by somebody else opens nothing without the password @
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
-test('a wrong password is said beside it; the right one leads in @desktop', async ({
+test('a wrong password shows an error at its field; the correct one signs in @desktop', async ({
   page,
   context,
   site,
@@ -103,7 +111,7 @@ test('a wrong password is said beside it; the right one leads in @desktop', asyn
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('who signs in where a link led them stays there @desktop', async ({ page, context, site }) => {
+test('a visitor who signs in on a linked page stays on it @desktop', async ({ page, context, site }) => {
   const email = 'hazel@example.com';
   await makeAccount(context, site, { username: 'Hazel', email });
   await context.clearCookies();
@@ -113,7 +121,7 @@ test('who signs in where a link led them stays there @desktop', async ({ page, c
   await expect(page.getByText('Calendly integration coming soon...')).toBeVisible();
 });
 
-test('a forgotten password is replaced by a mail, and ends the sessions it had opened @desktop', async ({
+test('a forgotten password is reset by email, which ends its old sessions @desktop', async ({
   page,
   context,
   site,
@@ -145,7 +153,7 @@ test('a forgotten password is replaced by a mail, and ends the sessions it had o
   await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
 });
 
-test('an invitation by mail makes a coach @desktop', async ({
+test('an email invitation creates a coach @desktop', async ({
   page,
   context,
   site,
@@ -174,7 +182,7 @@ test('an invitation by mail makes a coach @desktop', async ({
   });
 });
 
-test('a second factor is asked for, from the authenticator or from the drawer @desktop', async ({
+test('a second factor is required, by authenticator app or recovery code @desktop', async ({
   page,
   context,
   site,
@@ -207,7 +215,7 @@ test('a second factor is asked for, from the authenticator or from the drawer @d
   await expectInside(page);
 });
 
-test('all of signing in goes by keyboard alone', { tag: '@keyboard' }, async ({ page, context, site }) => {
+test('signing in works with the keyboard alone', { tag: '@keyboard' }, async ({ page, context, site }) => {
   const email = 'clover@example.com';
   await makeAccount(context, site, { username: 'Clover', email });
   await context.clearCookies();
@@ -240,7 +248,7 @@ test('all of signing in goes by keyboard alone', { tag: '@keyboard' }, async ({ 
   await expectInside(page);
 });
 
-test('a stranger’s page is not found beside the account’s own @desktop', async ({ page, expectTrouble }) => {
+test('an unknown page next to the account pages is not found @desktop', async ({ page, expectTrouble }) => {
   expectTrouble(/404/);
   expect((await page.goto('/sign-in'))?.status()).toBe(200);
   expect((await page.goto('/sign-in/now'))?.status()).toBe(404);

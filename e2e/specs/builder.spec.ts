@@ -18,7 +18,7 @@ import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // Must be the first test, because the others change the pages that it checks.
-test('the landing page sells, by day and by night, and Back comes to where one was', async ({ page }) => {
+test('the landing page works in light and dark, and Back restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/');
   const blurbs = page.getByRole('heading', { name: /^(Learn & Grow|Connect|Transform)$/ });
@@ -43,7 +43,7 @@ test('the landing page sells, by day and by night, and Back comes to where one w
     expect(await lightnessBehind(page.getByRole('heading', { name: heading }))).toBeLessThan(0.35);
 });
 
-test('a creator gives the site a brand: previewed at once, published for everybody, restored from before', async ({
+test("a creator changes the site's brand, previews and publishes it, and restores an earlier version", async ({
   page,
   browser,
   site,
@@ -58,7 +58,7 @@ test('a creator gives the site a brand: previewed at once, published for everybo
   await page.getByRole('link', { name: 'Member pages' }).click();
   const frame = preview(page, 'Home');
 
-  await test.step('each colour tells its contrast and offers one that passes', async () => {
+  await test.step('each color shows its contrast and offers one that passes', async () => {
     await expect(page.getByRole('textbox', { name: 'Primary', exact: true })).toHaveValue('C8997A');
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('BBBBBB');
     await expect(page.getByText(/on background, below 4.5:1/)).toBeVisible();
@@ -72,14 +72,14 @@ test('a creator gives the site a brand: previewed at once, published for everybo
     await checkAccessibility(page);
   });
 
-  await test.step('the page beside it wears it before it is saved', async () => {
+  await test.step('the preview next to the form shows changes before they are saved', async () => {
     await page.getByRole('textbox', { name: 'Background', exact: true }).fill('FDF3F7');
     await page.getByRole('group', { name: 'Heading font' }).getByText('Georgia').first().click();
     await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(253, 243, 247)');
     await expect(frame.getByRole('heading').first()).toHaveCSS('font-family', /Georgia/);
   });
 
-  await test.step('it shows as on a phone, a tablet and a desktop', async () => {
+  await test.step('the preview shows phone, tablet and desktop widths', async () => {
     for (const [name, width] of [
       ['Phone', 390],
       ['Tablet', 820],
@@ -90,7 +90,7 @@ test('a creator gives the site a brand: previewed at once, published for everybo
     }
   });
 
-  await test.step('what another has saved meanwhile stands beside it, and one chooses', async () => {
+  await test.step("another creator's saved change is shown, and the creator chooses a version", async () => {
     await page.getByRole('group', { name: 'Script font' }).getByText('Cedarville Cursive').first().click();
     await send(page.context(), site, 'PATCH /api/theme', {
       colors: { ...defaultTheme.colors, accent: 'A0522D' },
@@ -108,7 +108,7 @@ test('a creator gives the site a brand: previewed at once, published for everybo
     await expect(panel).toBeHidden();
   });
 
-  await test.step('saved, it is a draft; published, every visitor wears it, and members at once', async () => {
+  await test.step('a saved theme is a draft; a published one is visible to every visitor and member immediately', async () => {
     await page.getByRole('button', { name: 'Save Theme' }).click();
     await expect(page.getByText('Theme Updated', { exact: true })).toBeVisible();
     const visitor = await browser.newPage();
@@ -137,7 +137,7 @@ test('a creator gives the site a brand: previewed at once, published for everybo
     await visitor.close();
   });
 
-  await test.step('an earlier publication is looked at and restored', async () => {
+  await test.step('an earlier version is viewed and restored', async () => {
     await page.getByRole('button', { name: 'Version history' }).click();
     const dialog = page.getByRole('dialog', { name: 'Version history' });
     await expect(dialog.getByText('Live', { exact: true })).toHaveCount(1);
@@ -152,7 +152,7 @@ test('a creator gives the site a brand: previewed at once, published for everybo
   });
 });
 
-test('sections are added, edited, hidden, moved and deleted, and publish all at once', async ({
+test('sections are added, edited, hidden, moved and deleted, and all changes are published together', async ({
   page,
   site,
   checkAccessibility,
@@ -164,7 +164,7 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
   await enter(page);
   await page.goto('/creator/home?tab=sections&page=home');
 
-  await test.step('the home page shows what is fixed, and offers nothing for it', async () => {
+  await test.step('the home page shows fixed sections without edit controls', async () => {
     const fixed = sectionList(page).getByRole('listitem').filter({ hasText: 'Fixed Section' });
     await expect(fixed).toHaveText([
       /Hero Carousel/,
@@ -175,7 +175,7 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
     await expect(fixed.getByRole('button')).toHaveCount(0);
   });
 
-  await test.step('a section needs a title; it comes at the end', async () => {
+  await test.step('a section needs a title and is added at the end', async () => {
     await page.getByRole('tab', { name: 'About Us' }).click();
     await page.getByRole('button', { name: 'Add Section' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Section' });
@@ -191,7 +191,7 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
     await checkAccessibility(page);
   });
 
-  await test.step('a press on a section in the page selects it; its styles are what the page wears', async () => {
+  await test.step('a click on a section in the page selects it; style changes are shown in the page', async () => {
     await preview(page).getByRole('heading', { name: 'Where to find us' }).click();
     const row = sectionList(page).getByRole('listitem').filter({ hasText: 'Where to find us' });
     await expect(row.getByRole('button', { pressed: true })).toBeVisible();
@@ -221,7 +221,7 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('moved by menu, by keyboard and by mouse', async () => {
+  await test.step('sections are moved by menu, keyboard and mouse', async () => {
     const before = await titlesOf(page);
     const last = before.length - 1;
     const inFrame = preview(page).locator('html');
@@ -257,7 +257,7 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
     await expect.poll(async () => (await savedSections(page))[0]?.title).toBe('Where to find us');
   });
 
-  await test.step('an order that the server refuses goes back, and says so', async () => {
+  await test.step('an order that the server rejects is reverted, with an error', async () => {
     const before = await titlesOf(page);
     await page.route('**/api/creator/section/reorder', (route) => route.abort());
     await page.getByRole('button', { name: `More actions for ${before[0]}` }).click();
@@ -267,7 +267,7 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
     await page.unroute('**/api/creator/section/reorder');
   });
 
-  await test.step('what somebody else has changed meanwhile is told, and neither text is lost', async () => {
+  await test.step("another creator's change is reported, and neither text is lost", async () => {
     await page.getByRole('button', { name: 'Edit Who keeps the house' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Section' });
     await dialog.getByLabel('Title').fill('Mine');
@@ -288,7 +288,7 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
     await expect.poll(() => titlesOf(page)).toContain('Mine');
   });
 
-  await test.step('hidden, deleted and brought back', async () => {
+  await test.step('sections are hidden, deleted and restored', async () => {
     await page.getByRole('button', { name: 'Hide How we work' }).click();
     await expect(page.getByRole('button', { name: 'Show How we work' })).toBeVisible();
     await expect(preview(page).getByRole('heading', { name: 'How we work' })).toHaveCount(0);
@@ -300,7 +300,7 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
     await expect.poll(async () => (await titlesOf(page))[0]).toBe('Where to find us');
   });
 
-  await test.step('the draft is its creators’ alone until it is published', async () => {
+  await test.step('only creators see the draft before it is published', async () => {
     await page.getByRole('link', { name: 'Preview', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Preview: only creators see this draft' })).toBeVisible();
     await expect(page.getByText('Second house on the left.')).toBeVisible();
@@ -316,7 +316,12 @@ test('sections are added, edited, hidden, moved and deleted, and publish all at 
   });
 });
 
-test('members get neither the builder nor its preview', async ({ page, context, site, expectTrouble }) => {
+test('members can open neither the builder nor its preview', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
   expectTrouble(/403/);
   await signInAsMember(context, site, 'Amara Okafor');
   for (const path of ['/creator/home', '/creator/home/preview/about']) {
@@ -327,7 +332,7 @@ test('members get neither the builder nor its preview', async ({ page, context, 
   }
 });
 
-test('nothing that a creator writes runs, on the page or in the preview', async ({ page, site }) => {
+test("no script in a creator's content runs, on the page or in the preview", async ({ page, site }) => {
   await enter(page);
   const hit = 'top.wasHit = true';
   const attacks = [
@@ -357,7 +362,7 @@ test('nothing that a creator writes runs, on the page or in the preview', async 
   }
 });
 
-test('whatever is set, nothing is wider than a small phone and every word can be read', async ({
+test('with any settings, nothing is wider than a small phone and all text is readable', async ({
   page,
   site,
 }) => {

@@ -22,7 +22,7 @@ function watchRanges(page: Page): string[] {
 }
 
 test.describe('the calendar', () => {
-  test('shows sessions and unlock dates by month, by week and as a list; they lead where they happen', async ({
+  test('shows sessions and unlock dates by month, by week and as a list, with links', async ({
     page,
     context,
     site,
@@ -60,7 +60,7 @@ test.describe('the calendar', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'The Listening Circle' })).toBeVisible();
   });
 
-  test('is used by keyboard alone, asks once for each stretch and keeps what it has', async ({
+  test('works with the keyboard alone, requests each range once and keeps its data', async ({
     page,
     context,
     site,
@@ -101,7 +101,7 @@ test.describe('the calendar', () => {
     await expect(page).toHaveURL(/#coaching:coaching-sessions/);
   });
 
-  test('begins as a list on a phone, empty for somebody new', async ({
+  test('opens as a list on a phone, and is empty for a new member', async ({
     page,
     context,
     site,
@@ -124,7 +124,7 @@ test.describe('the calendar', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  test('says what happened when it cannot be loaded, and Retry heals it', async ({
+  test('shows an error if it cannot be loaded, and Retry recovers', async ({
     page,
     context,
     site,
@@ -159,7 +159,7 @@ test.describe('the calendar', () => {
 test.describe('in New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('times are those of the reader’s zone, and the dark theme holds', async ({
+  test('times are in the reader’s time zone, and the dark theme is accessible', async ({
     page,
     context,
     site,
@@ -181,10 +181,10 @@ test.describe('in New York', () => {
   });
 });
 
-test.describe('of who has set another zone than their browser’s', () => {
+test.describe('for a member whose time zone differs from the browser’s', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('days and hours are of the zone they have set, which is named', async ({ page, context, site }) => {
+  test('days and hours are in the selected time zone, which is named', async ({ page, context, site }) => {
     const username = 'Tokyo Bound';
     await signInAsMember(context, site, username);
     await site.db.collection('users').updateOne({ username }, { $set: { timeZone: 'Asia/Tokyo' } });
@@ -202,7 +202,7 @@ test.describe('of who has set another zone than their browser’s', () => {
 test.describe('the feed', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('has an address to copy, which calendar programs read, until it is renewed', async ({
+  test('has an address to copy, which calendar apps can read until it is renewed', async ({
     page,
     context,
     site,

@@ -22,7 +22,7 @@ async function fillVisitorCart(page: Page, site: Site, title: string) {
   }, cart);
 }
 
-test('an empty cart leads to the library', async ({ page, context, site, checkAccessibility }) => {
+test('an empty cart links to the library', async ({ page, context, site, checkAccessibility }) => {
   await signInAsMember(context, site, 'Empty Hands');
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart is empty' })).toBeVisible();
@@ -34,7 +34,11 @@ test('an empty cart leads to the library', async ({ page, context, site, checkAc
   await expect(page).toHaveURL(/\/library$/);
 });
 
-test('a cart lists what is in it; what is removed is gone, in every tab', async ({ page, context, site }) => {
+test('a cart lists its items, and a removed item disappears in every tab', async ({
+  page,
+  context,
+  site,
+}) => {
   await signInAsMember(context, site, 'Two Hands');
   await fillCart(page, site, course, candle);
   await page.goto('/cart');
@@ -57,7 +61,7 @@ test('a cart lists what is in it; what is removed is gone, in every tab', async 
   await expect(page.getByText(candle)).toHaveCount(0);
 });
 
-test('what has changed since is said, and settled before the checkout @desktop', async ({
+test('changes since an item was added are shown and must be resolved before checkout @desktop', async ({
   page,
   context,
   site,
@@ -82,7 +86,7 @@ test('what has changed since is said, and settled before the checkout @desktop',
   await expect(page.getByText('was $49.00', { exact: true })).toHaveCount(0);
 });
 
-test('a visitor’s cart waits in their browser, and is theirs once they have signed in', async ({
+test('a visitor’s cart is kept in the browser and moves to the account at sign-in', async ({
   page,
   context,
   site,
@@ -101,7 +105,12 @@ test('a visitor’s cart waits in their browser, and is theirs once they have si
   expect(kept).toMatchObject([{ quantity: 1, product: { title: course } }]);
 });
 
-test('what could not be removed comes back @desktop', async ({ page, context, site, expectTrouble }) => {
+test('an item that could not be removed reappears @desktop', async ({
+  page,
+  context,
+  site,
+  expectTrouble,
+}) => {
   expectTrouble(/503/);
   await signInAsMember(context, site, 'Firm Hands');
   await fillCart(page, site, course);

@@ -23,7 +23,7 @@ async function isOwned(page: Page, site: Site, title: string) {
 /** Returns the controls of the Stripe simulator, or skips the test without it. */
 function standIn(site: Site) {
   test.skip(site.stripe === undefined, 'only the stand-in can do this');
-  if (site.stripe === undefined) throw new Error('There is no stand-in');
+  if (site.stripe === undefined) throw new Error('The site has no Stripe simulator');
   return site.stripe.control;
 }
 
@@ -33,7 +33,11 @@ test.beforeEach(async ({ context, site }, { title }) => {
   site.stripe?.control.deliverWebhooks();
 });
 
-test('a good card buys, and the course is there at once', async ({ page, site, checkAccessibility }) => {
+test('a valid card pays, and the course is available immediately', async ({
+  page,
+  site,
+  checkAccessibility,
+}) => {
   await fillCart(page, site, course);
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
@@ -55,11 +59,7 @@ test('a good card buys, and the course is there at once', async ({ page, site, c
   await checkAccessibility(page);
 });
 
-test('a declined card is said in its own words, and another one pays', async ({
-  page,
-  site,
-  expectTrouble,
-}) => {
+test('a declined card shows the reason, and another card pays', async ({ page, site, expectTrouble }) => {
   expectTrouble(/402/);
   await fillCart(page, site, course);
   await page.goto('/checkout');
@@ -73,7 +73,7 @@ test('a declined card is said in its own words, and another one pays', async ({
   expect((await orders(page)).map(({ status }) => status)).toEqual(['paid']);
 });
 
-test('the buyer’s bank asks, and the payment goes on', async ({ page, site }) => {
+test('the buyer’s bank requires authentication, and the payment continues', async ({ page, site }) => {
   await fillCart(page, site, course);
   await page.goto('/checkout');
   await payWith(page, cards.challenged);
@@ -87,7 +87,7 @@ test('the buyer’s bank asks, and the payment goes on', async ({ page, site }) 
   await expectPaid(page);
 });
 
-test('a payment that takes its time is said, and gives access when it is done @desktop', async ({
+test('a processing payment is reported, and gives access when it succeeds @desktop', async ({
   page,
   site,
 }) => {
@@ -102,7 +102,7 @@ test('a payment that takes its time is said, and gives access when it is done @d
   await expect.poll(() => isOwned(page, site, course)).toBe(true);
 });
 
-test('two tabs pay once @desktop', async ({ page, context, site }) => {
+test('two tabs pay only once @desktop', async ({ page, context, site }) => {
   await fillCart(page, site, course);
   const other = await context.newPage();
   await page.goto('/checkout');
@@ -117,7 +117,7 @@ test('two tabs pay once @desktop', async ({ page, context, site }) => {
   if (site.stripe) expect(site.stripe.control.chargedTwice()).toEqual([]);
 });
 
-test('a reload and Back keep the same payment, and after it there is nothing left to pay @desktop', async ({
+test('a reload and Back keep the same payment, and nothing is left to pay afterwards @desktop', async ({
   page,
   site,
   expectTrouble,
@@ -141,7 +141,10 @@ test('a reload and Back keep the same payment, and after it there is nothing lef
   expect(await orders(page)).toHaveLength(1);
 });
 
-test('the return alone gives access, when every webhook is lost @desktop', async ({ page, site }) => {
+test('the return from Stripe gives access, even if every webhook is lost @desktop', async ({
+  page,
+  site,
+}) => {
   standIn(site).dropWebhooks();
   await fillCart(page, site, course);
   await page.goto('/checkout');
@@ -150,7 +153,7 @@ test('the return alone gives access, when every webhook is lost @desktop', async
   expect(await isOwned(page, site, course)).toBe(true);
 });
 
-test('the webhook alone gives access, when the return tells nothing @desktop', async ({
+test('the webhook gives access, even if the return is lost @desktop', async ({
   page,
   site,
   expectTrouble,
@@ -164,7 +167,7 @@ test('the webhook alone gives access, when the return tells nothing @desktop', a
   await expect.poll(() => isOwned(page, site, course), { timeout: 15_000 }).toBe(true);
 });
 
-test('a price that changes under the buyer is not charged @desktop', async ({
+test('a price that changes during checkout is not charged @desktop', async ({
   page,
   site,
   expectTrouble,
@@ -187,16 +190,12 @@ test('a price that changes under the buyer is not charged @desktop', async ({
   expect((await orders(page)).map(({ total }) => total)).toEqual(['38.00']);
 });
 
-test('an empty cart has nothing to pay', async ({ page }) => {
+test('an empty cart cannot be checked out', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByRole('link', { name: 'Browse Library' })).toBeVisible();
 });
 
-test('a script that is kept away is said, and can be tried again @desktop', async ({
-  page,
-  site,
-  expectTrouble,
-}) => {
+test('a blocked script is reported and can be retried @desktop', async ({ page, site, expectTrouble }) => {
   expectTrouble(/stripe/i, /ERR_BLOCKED|ERR_FAILED/);
   await fillCart(page, site, course);
   await page.route(/stripe\.js/, (route) => route.abort('blockedbyclient'));
@@ -207,7 +206,7 @@ test('a script that is kept away is said, and can be tried again @desktop', asyn
   await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeVisible();
 });
 
-test('a free product is one click, for a visitor after signing in', async ({ page, context, site }) => {
+test('a free product takes one click, for a visitor after signing in', async ({ page, context, site }) => {
   const { id } = await productOf(site, 'Three Bells');
   await context.clearCookies();
   await page.goto('/library');
@@ -222,7 +221,7 @@ test('a free product is one click, for a visitor after signing in', async ({ pag
   expect(await isOwned(page, site, 'Three Bells')).toBe(true);
 });
 
-test('no other page loads the card provider’s script @desktop', async ({ page }) => {
+test('no other page loads the payment provider’s script @desktop', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/stripe/i.test(new URL(request.url()).pathname + new URL(request.url()).host))

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 const circlePlace = '/#community:circles-pods';
 const feed = (page: Page) => page.getByRole('article');
 
-test('a coach makes a circle and adds a member; others see nothing of it', async ({
+test('a coach creates a circle and adds a member; others cannot see it', async ({
   page: coach,
   context,
   browser,
@@ -19,7 +19,7 @@ test('a coach makes a circle and adds a member; others see nothing of it', async
   const member = await openAsMember(browser, site, 'June Whitaker', phone);
   const outsider = await openAsMember(browser, site, 'Lucia Ferrer', phone);
 
-  await test.step('who is in no circle is told how one comes into one', async () => {
+  await test.step('a member without a circle is told how to join one', async () => {
     await member.goto(circlePlace);
     await expect(member.getByRole('heading', { name: 'Join a Circle' })).toBeVisible();
     await expect(member.getByText('A coach adds members to circles.')).toBeVisible();
@@ -28,7 +28,7 @@ test('a coach makes a circle and adds a member; others see nothing of it', async
     await checkAccessibility(member);
   });
 
-  await test.step('a coach makes one and adds somebody by name', async () => {
+  await test.step('a coach creates a circle and adds a member by name', async () => {
     await coach.goto(circlePlace);
     await coach.getByRole('button', { name: 'New circle or pod' }).click();
     await coach.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour Circle');
@@ -47,7 +47,7 @@ test('a coach makes a circle and adds a member; others see nothing of it', async
 
   const words = 'Said in the harbour alone.';
   const address = coach.url();
-  await test.step('what is shared in it is read by the member, by its own address, after a reload too', async () => {
+  await test.step('the member reads a post in the circle, by its address and after a reload', async () => {
     await coach.getByRole('textbox', { name: 'Share Your Thoughts...' }).fill(words);
     await coach.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(feed(coach)).toHaveCount(1);
@@ -64,7 +64,7 @@ test('a coach makes a circle and adds a member; others see nothing of it', async
     await member.keyboard.press('Escape');
   });
 
-  await test.step('the coach goes from one circle to another and back', async () => {
+  await test.step('the coach switches between circles', async () => {
     await coach.getByRole('button', { name: 'Select Circle' }).click();
     await coach.getByRole('menuitemradio', { name: 'Thursday Circle' }).click();
     await expect(coach.getByRole('heading', { name: 'Thursday Circle' })).toBeVisible();
@@ -73,7 +73,7 @@ test('a coach makes a circle and adds a member; others see nothing of it', async
     await expect(coach.getByRole('heading', { name: 'Harbour Circle' })).toBeVisible();
   });
 
-  await test.step('somebody outside finds it nowhere, by its address neither', async () => {
+  await test.step('an outsider finds the circle nowhere, not even by its address', async () => {
     await outsider.goto('/#community:sanctum-collective');
     await expect(feed(outsider)).toHaveCount(12);
     await expect(outsider.getByText(words)).toHaveCount(0);
@@ -81,7 +81,7 @@ test('a coach makes a circle and adds a member; others see nothing of it', async
     await expect(outsider.getByRole('heading', { name: 'Join a Circle' })).toBeVisible();
   });
 
-  await test.step('a member who is taken out has lost it', async () => {
+  await test.step('a removed member loses access', async () => {
     await coach.getByRole('button', { name: 'Manage' }).click();
     const people = coach.getByRole('dialog').getByRole('list', { name: 'Members' });
     await people.getByRole('button', { name: 'More about June Whitaker' }).click();
@@ -95,7 +95,7 @@ test('a coach makes a circle and adds a member; others see nothing of it', async
   await outsider.context().close();
 });
 
-test('a creator assigns a student to circles and pods, and keeps the circles', async ({
+test('a creator assigns a student to circles and pods, and manages the circles', async ({
   page,
   browser,
   site,
@@ -106,7 +106,7 @@ test('a creator assigns a student to circles and pods, and keeps the circles', a
   await student.goto(circlePlace);
   await expect(student.getByRole('heading', { name: 'Thursday Circle' })).toBeVisible();
 
-  await test.step('by two selectors and Save Assignments', async () => {
+  await test.step('with two selectors and Save Assignments', async () => {
     const { _id } = (await site.db.collection('users').findOne({ username: 'Ben Calloway' }))!;
     await page.goto(`/creator/students/${String(_id)}?tab=circles-pods`);
     const circles = page.getByRole('group', { name: 'Circles' });
@@ -128,7 +128,7 @@ test('a creator assigns a student to circles and pods, and keeps the circles', a
     await student.keyboard.press('Escape');
   });
 
-  await test.step('the portal lists all of them; an archived one is closed until it is opened again', async () => {
+  await test.step('the portal lists all circles; an archived one is closed until it is reopened', async () => {
     await page.goto('/creator/students');
     await page.getByRole('link', { name: 'Circles & Pods' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Early Birds' })).toContainText('6');
@@ -149,7 +149,7 @@ test('a creator assigns a student to circles and pods, and keeps the circles', a
     await expect(page.getByRole('button', { name: 'Manage Early Risers' })).toBeVisible();
   });
 
-  await test.step('who does not want to be in one any more leaves it', async () => {
+  await test.step('a member leaves a circle', async () => {
     await student.getByRole('button', { name: 'More about Early Risers' }).click();
     await student.getByRole('menuitem', { name: 'Leave Circle' }).click();
     await checkAccessibility(student);

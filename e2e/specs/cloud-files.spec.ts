@@ -106,13 +106,13 @@ test('a creator adds files from Google Drive', async ({
   const dialog = await openDrive(page);
   const files = dialog.getByRole('list', { name: 'Files in Google Drive' });
 
-  await test.step('signs in there, in a window that closes itself', async () => {
+  await test.step('signs in to Google in a window that closes itself', async () => {
     await checkAccessibility(page);
     await connect(page);
     await expect(dialog.getByText('Signed in as willow@example.com')).toBeVisible();
   });
 
-  await test.step('sees what cannot be added, and why', async () => {
+  await test.step('sees which files cannot be added, and why', async () => {
     await expect(files.getByRole('checkbox', { name: 'Plan' })).toBeDisabled();
     await expect(files).toContainText('Can’t be added from here. Download it, then upload it');
     await dialog.getByRole('button', { name: 'Show more' }).click();
@@ -125,7 +125,7 @@ test('a creator adds files from Google Drive', async ({
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('looks into folders and goes back up, by the keyboard', async () => {
+  await test.step('opens folders and goes back up with the keyboard', async () => {
     await files.getByRole('button', { name: 'Nothing in it' }).press('Enter');
     await expect(dialog.getByRole('heading', { name: 'This folder is empty' })).toBeVisible();
     await dialog
@@ -138,7 +138,7 @@ test('a creator adds files from Google Drive', async ({
     await expect(dialog.getByRole('button', { name: 'Add 2 files' })).toBeEnabled();
   });
 
-  await test.step('adds those of both folders, and they become files of the library', async () => {
+  await test.step('adds files of both folders, which become files of the library', async () => {
     await dialog.getByRole('button', { name: 'Add 2 files' }).click();
     await expect(dialog).toBeHidden();
     const card = (name: string) => page.getByRole('listitem').getByRole('button', { name });
@@ -148,14 +148,14 @@ test('a creator adds files from Google Drive', async ({
     expect(stored?.['fileSize']).toBe(clouds.shelf.things.find(({ id }) => id === 'V1')?.content?.length);
   });
 
-  await test.step('keeps no token where a script could read it', async () => {
+  await test.step('stores no token where a script could read it', async () => {
     const cookies = JSON.stringify(await context.cookies());
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(cookies + kept).not.toMatch(/auth-?token|access-1|refresh-1/i);
   });
 });
 
-test('a connection to Google Drive ends, and what went wrong is said', async ({
+test('the connection to Google Drive ends, and errors are explained', async ({
   page,
   context,
   clouds,
@@ -175,7 +175,7 @@ test('a connection to Google Drive ends, and what went wrong is said', async ({
   await dialog.getByRole('button', { name: 'Talks' }).click();
   const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
 
-  await test.step('a file that is larger than it was said to be is not added', async () => {
+  await test.step('a file that is larger than announced is not added', async () => {
     await dialog.getByRole('checkbox', { name: 'Told too small.mp4' }).check();
     await dialog.getByRole('button', { name: 'Add 1 file' }).click();
     await expect(uploads).toContainText('Upload failed');
@@ -186,7 +186,7 @@ test('a connection to Google Drive ends, and what went wrong is said', async ({
     await expect.poll(() => site.db.collection('multipartUploads').countDocuments(open)).toBe(0);
   });
 
-  await test.step('Drive cannot be read, and can again', async () => {
+  await test.step('Drive is unavailable and recovers', async () => {
     clouds.shelf.failing = 501;
     await page.getByRole('button', { name: 'From the web' }).click();
     await page.getByRole('button', { name: 'Google Drive' }).click();
@@ -210,7 +210,7 @@ test('a connection to Google Drive ends, and what went wrong is said', async ({
     await expect(dialog.getByText('Signed in as willow@example.com')).toBeVisible();
   };
 
-  await test.step('Google has forgotten who had signed in: connect again, also where no window may open', async () => {
+  await test.step('Google has revoked the sign-in: the creator connects again, also without popups', async () => {
     Object.assign(clouds.shelf, { access: 'access-2', refresh: 'refresh-2' });
     await reopen();
     await expect(dialog).toContainText('You are no longer connected to Google Drive');
@@ -220,7 +220,7 @@ test('a connection to Google Drive ends, and what went wrong is said', async ({
     await connectInTab();
   });
 
-  await test.step('it forgets them just then: the file says so at once', async () => {
+  await test.step('Google revokes the sign-in during an upload: the file says so immediately', async () => {
     // The cached list is shown first and then refetched.
     const listed = page.waitForResponse(/drive\/list\/F1/);
     await dialog.getByRole('button', { name: 'Talks' }).click();
@@ -234,7 +234,7 @@ test('a connection to Google Drive ends, and what went wrong is said', async ({
     await connectInTab();
   });
 
-  await test.step('signs out', async () => {
+  await test.step('the creator signs out', async () => {
     await dialog.getByRole('button', { name: 'Sign out of Google Drive' }).click();
     await expect(dialog.getByRole('button', { name: 'Connect Google Drive' })).toBeVisible();
     expect(clouds.shelf.access).toBe('');

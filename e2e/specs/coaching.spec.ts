@@ -23,7 +23,7 @@ const words = (page: Page) => page.getByLabel('Message to your coach');
 const book = (page: Page) => page.getByRole('button', { name: 'Book this session' });
 const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming' });
 
-test('three people in three time zones, one of them on a phone: booked, taken, moved, cancelled, attended', async ({
+test('sessions in three time zones, one on a phone, are booked, rescheduled, canceled and attended', async ({
   browser,
   site,
   checkAccessibility,
@@ -35,7 +35,7 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
   const tokyo = await browserOf(browser, site, { ...phone, username: mai, timezoneId: 'Asia/Tokyo' });
   const berlin = await browserOf(browser, site, { username: ben, timezoneId: 'Europe/Berlin' });
 
-  await test.step('the free times are those of each one’s own clock, which is named', async () => {
+  await test.step("free times are shown in each member's own time zone, which is named", async () => {
     await Promise.all([tokyo.goto(booking), berlin.goto(booking)]);
     await expect(tokyo.getByText('Times are shown in Asia/Tokyo.')).toBeVisible();
     await expect(berlin.getByText('Times are shown in Europe/Berlin.')).toBeVisible();
@@ -46,7 +46,7 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
     await checkAccessibility(tokyo);
   });
 
-  await test.step('a session is booked with a few words, and stands among one’s own', async () => {
+  await test.step("a session is booked with a message and appears among the member's sessions", async () => {
     await nextFree(tokyo).click();
     await words(tokyo).fill('I sleep badly');
     await book(tokyo).click();
@@ -60,7 +60,7 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
     await checkAccessibility(tokyo);
   });
 
-  await test.step('who was too late is told so, keeps their words and takes the next one', async () => {
+  await test.step('a member whose time was just taken is told so, keeps the message and books another one', async () => {
     const taken = await nextFree(berlin).textContent();
     await nextFree(berlin).click();
     await words(berlin).fill('I would like to rest');
@@ -77,7 +77,7 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
   });
 
   const york = await browserOf(browser, site, { timezoneId: 'America/New_York' });
-  await test.step('whoever gives them sets their hours', async () => {
+  await test.step('the coach sets working hours', async () => {
     await york.goto('/creator/coaching');
     await york.getByRole('link', { name: 'Set Availability' }).click();
     await expect(york.getByRole('heading', { name: 'Set Availability', level: 1 })).toBeVisible();
@@ -96,7 +96,7 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
     await expect(york.getByRole('combobox', { name: 'Saturday, from' })).toHaveValue('600');
   });
 
-  await test.step('they see both in the portal, move one and cancel the other; the members see it at once', async () => {
+  await test.step('the coach sees both sessions in the portal, moves one and cancels the other; the members see it immediately', async () => {
     await york.goto('/creator/coaching');
     const row = (name: string) => york.getByRole('row').filter({ hasText: name });
     await row(mai)
@@ -125,7 +125,7 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
     await expect(tokyo.getByRole('heading', { name: 'No upcoming coaching sessions' })).toBeVisible();
   });
 
-  await test.step('who came is marked as attended, and shared notes are read', async () => {
+  await test.step('attendance is marked, and shared notes are visible', async () => {
     const startsAt = new Date(Date.now() - 7_200_000);
     await bookSession(site, { username: ben, title: 'A look back', startsAt });
     await york.goto(sessions);
@@ -144,7 +144,7 @@ test('three people in three time zones, one of them on a phone: booked, taken, m
   await Promise.all([tokyo, berlin, york].map((page) => page.context().close()));
 });
 
-test('the hours of a coach are read in full on a phone', async ({ page }) => {
+test("a coach's hours are readable on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await enter(page);
   await page.goto(`${sessions}/availability`);

@@ -24,7 +24,7 @@ async function asCreator(context: BrowserContext, site: Site): Promise<Page> {
   return context.newPage();
 }
 
-test('what is attached: picked, kept, shared, looked at, taken away', async ({
+test('attachments are selected, saved, shared, viewed and removed', async ({
   page,
   context,
   site,
@@ -39,7 +39,7 @@ test('what is attached: picked, kept, shared, looked at, taken away', async ({
   const post = composer.getByRole('button', { name: 'Post', exact: true });
   const own = feed(page).first();
 
-  await test.step('pictures are sent at once, and stay with the draft over a reload', async () => {
+  await test.step('pictures are uploaded immediately and stay with the draft after a reload', async () => {
     await pick('image', [picture, join(media, 'before-the-phone.webp')]);
     await expect(attached.getByRole('listitem')).toHaveCount(2);
     await composer.getByLabel('What arriving.webp shows').fill('A path into the wood');
@@ -54,7 +54,7 @@ test('what is attached: picked, kept, shared, looked at, taken away', async ({
     await expect(composer.getByRole('textbox', { name: 'Tag (optional)' })).toHaveValue('Walking');
   });
 
-  await test.step('they are shared without words, and looked at one by one', async () => {
+  await test.step('pictures are shared without text and viewed one by one', async () => {
     await post.click();
     await expect(own.getByAltText('A path into the wood')).toBeVisible();
     await expect(attached).toHaveCount(0);
@@ -68,7 +68,7 @@ test('what is attached: picked, kept, shared, looked at, taken away', async ({
     await expect(own.getByRole('button', { name: 'Show A path into the wood' })).toBeFocused();
   });
 
-  await test.step('one is taken away again', async () => {
+  await test.step('a picture is removed', async () => {
     await own.getByRole('button', { name: /^More/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await own.getByRole('button', { name: 'Remove A path into the wood' }).click();
@@ -76,7 +76,7 @@ test('what is attached: picked, kept, shared, looked at, taken away', async ({
     await expect(own.getByRole('button', { name: /^Show/ })).toHaveCount(1);
   });
 
-  await test.step('a video plays where it stands, a file is saved', async () => {
+  await test.step('a video plays in the post, and a file is downloaded', async () => {
     await pick('video', [join(media, 'arriving.mp4')]);
     await expect(post).toBeEnabled();
     await post.click();
@@ -95,7 +95,7 @@ test('what is attached: picked, kept, shared, looked at, taken away', async ({
   });
 });
 
-test('a report, what creators do about it, and what they announce', async ({
+test('a report, its moderation, and an announcement', async ({
   page,
   context,
   site,
@@ -111,7 +111,7 @@ test('a report, what creators do about it, and what they announce', async ({
   const reader = await openAsMember(browser, site, 'Clara Winters', phone);
   const keeping = await browser.newContext({ baseURL: site.url });
 
-  await test.step('another member reports it on a phone, with a reason', async () => {
+  await test.step('another member reports a post on a phone, with a reason', async () => {
     await reader.goto(collective);
     await feed(reader).first().waitFor();
     // The toast appears where the menu of a post at the foot of the page opens.
@@ -131,7 +131,7 @@ test('a report, what creators do about it, and what they announce', async ({
   });
 
   const creator = await asCreator(keeping, site);
-  await test.step('a creator sees it with its words and hides it', async () => {
+  await test.step('a creator sees the report with the reason and hides the post', async () => {
     await creator.goto('/creator');
     await creator.getByRole('link', { name: '1 report to review' }).click();
     const report = feed(creator).first();
@@ -146,14 +146,14 @@ test('a report, what creators do about it, and what they announce', async ({
     expect(await creator.evaluate(() => 'ran' in window)).toBe(false);
   });
 
-  await test.step('it is out of sight, and its author sees that it is', async () => {
+  await test.step('the post is hidden, and its author sees that', async () => {
     await reader.reload();
     await expect(feed(reader).first()).not.toContainText('Buy my candles');
     await page.goto('/#community:profile-wall');
     await expect(feed(page).filter({ hasText: 'Buy my candles' })).toContainText('Hidden by a creator');
   });
 
-  await test.step('a creator announces something; members read it until it is withdrawn', async () => {
+  await test.step('a creator posts an announcement, which members see until it is withdrawn', async () => {
     await creator.goto(collective);
     await creator.getByRole('button', { name: 'New announcement' }).click();
     const dialog = creator.getByRole('dialog');
@@ -179,7 +179,7 @@ test('a report, what creators do about it, and what they announce', async ({
   await keeping.close();
 });
 
-test('of very many posts at most sixty stand in the page, and Back leads to the same place @desktop', async ({
+test('at most sixty of many posts are in the page, and Back restores the position @desktop', async ({
   page,
   context,
   site,

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 const collective = '/#community:sanctum-collective';
 const feed = (page: Page) => page.getByRole('article');
 
-test('the Collective: share, answer, keep, edit and delete', async ({
+test('the Collective: post, reply, save, edit and delete', async ({
   page,
   context,
   site,
@@ -13,7 +13,7 @@ test('the Collective: share, answer, keep, edit and delete', async ({
 }) => {
   await signInAsMember(context, site, 'Clara Winters');
   await page.goto('/#community');
-  await test.step('is what the community opens with', async () => {
+  await test.step('is the first tab of the community', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sanctum Collective' })).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Announcements' }).getByText('High Priority'),
@@ -26,7 +26,7 @@ test('the Collective: share, answer, keep, edit and delete', async ({
   });
 
   const words = '<b>Three</b> breaths, see https://grove.test/walks.';
-  await test.step('keeps what is being written, and shares it as it was typed', async () => {
+  await test.step('keeps a draft, and publishes text as it was typed', async () => {
     const box = page.getByRole('textbox', { name: 'Share Your Thoughts...' });
     await expect(page.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
     const tooLong = 'x'.repeat(5_001);
@@ -49,7 +49,7 @@ test('the Collective: share, answer, keep, edit and delete', async ({
   });
 
   const own = feed(page).first();
-  await test.step('its comments and replies stand below it', async () => {
+  await test.step('comments and replies appear below the post', async () => {
     await own.getByRole('button', { name: '0 comments' }).click();
     await own.getByRole('textbox', { name: 'Write a comment' }).fill('And a fourth.');
     await own.getByRole('button', { name: 'Send' }).click();
@@ -65,7 +65,7 @@ test('the Collective: share, answer, keep, edit and delete', async ({
     await checkAccessibility(page);
   });
 
-  await test.step('a reaction and what is kept show at once and stay', async () => {
+  await test.step('a reaction and a saved post appear immediately and persist', async () => {
     const other = feed(page).nth(1);
     await other.getByRole('button', { name: 'React' }).click();
     await page.getByRole('dialog', { name: 'Reactions' }).getByRole('button', { name: '🌱' }).click();
@@ -78,7 +78,7 @@ test('the Collective: share, answer, keep, edit and delete', async ({
     await page.getByRole('link', { name: 'All posts' }).click();
   });
 
-  await test.step('its author edits and deletes it; what others wrote can be reported', async () => {
+  await test.step('the author edits and deletes it; posts of others can be reported', async () => {
     await feed(page).nth(1).getByRole('button', { name: /^More/ }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Report']);
     await page.keyboard.press('Escape');
@@ -121,7 +121,7 @@ test('a post in Arabic starts at the right edge, and the printed page has no hea
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('new posts are offered and never jump in; a creator pins one above them', async ({
+test('new posts are offered without moving the page; a creator pins one at the top', async ({
   page,
   context,
   site,

@@ -34,7 +34,7 @@ async function save(dialog: Locator) {
   await expect(dialog).toBeHidden();
 }
 
-test('two creators who edit the same product lose nothing: one of them is asked, field by field @desktop', async ({
+test('two creators editing the same product lose nothing and resolve conflicts field by field @desktop', async ({
   page,
   browser,
   site,
@@ -47,7 +47,7 @@ test('two creators who edit the same product lose nothing: one of them is asked,
   const other = await openOther(browser, site);
   const stored = () => site.db.collection('products').findOne({ title: /^Five Quiet Minutes/ });
 
-  await test.step('different fields are both kept, without a question', async () => {
+  await test.step('changes to different fields are both saved without a question', async () => {
     const [mine, theirs] = [await editDetails(page), await editDetails(other)];
     await priceOf(theirs).fill('41');
     await save(theirs);
@@ -56,7 +56,7 @@ test('two creators who edit the same product lose nothing: one of them is asked,
     expect(await stored()).toMatchObject({ priceCents: 4_100, description: 'Mine' });
   });
 
-  await test.step('the same field is asked about; Keep mine and Use theirs are each done', async () => {
+  await test.step('a conflict in the same field is shown; Keep mine and Use theirs both work', async () => {
     const [mine, theirs] = [await editDetails(page), await editDetails(other)];
     await priceOf(theirs).fill('42');
     await inputOf(theirs, 'Description').fill('Theirs');
@@ -83,7 +83,7 @@ test('two creators who edit the same product lose nothing: one of them is asked,
     expect(await stored()).toMatchObject({ priceCents: 4_200, description: 'Mine again' });
   });
 
-  await test.step('what is deleted while it is edited is reported, and the typed text stays', async () => {
+  await test.step('a product deleted during editing is reported, and the typed text stays', async () => {
     expectTrouble(/404/);
     const mine = await editDetails(page);
     const found = await stored();
@@ -97,7 +97,7 @@ test('two creators who edit the same product lose nothing: one of them is asked,
   await other.context().close();
 });
 
-test('a member with two tabs is asked whose city counts', async ({ page, context, site, expectTrouble }) => {
+test('a member with two tabs chooses which city to keep', async ({ page, context, site, expectTrouble }) => {
   expectTrouble(/409/);
   await signInAsMember(context, site, 'Elena Marsh');
   const other = await context.newPage();

@@ -10,7 +10,7 @@ interface Course {
   sections: { modules: { lessons: { _id: unknown }[] }[] }[];
 }
 
-test('the dashboard leads on: from the first card to a first course, and from the last lesson to the library', async ({
+test('the dashboard leads from the first card to a first course, and from the last lesson to the library', async ({
   page,
   context,
   site,

@@ -43,7 +43,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save', exact: true }).click();
 const canvas = (page: Page) => page.getByRole('list', { name: 'Widgets of this page' });
 
-test('two creators see each other and each other’s changes, and changes of different fields are merged', async ({
+test('two creators see each other and each other’s changes, and changes to different fields are merged', async ({
   browser,
   site,
   checkAccessibility,
@@ -55,20 +55,20 @@ test('two creators see each other and each other’s changes, and changes of dif
   await expect(ann.getByText('This page is empty')).toBeVisible();
   const bob = await openAs(browser, site, 'Bob Stone', courseId);
 
-  await test.step('who else is here', async () => {
+  await test.step('other editors are shown', async () => {
     await expect(ann.getByText('Also editing: Bob Stone')).toBeVisible();
     await expect(bob.getByText('Also editing: Ann Wood')).toBeVisible();
     await checkAccessibility(ann);
   });
 
-  await test.step('a lesson that one renames and a widget that the other adds arrive at both', async () => {
+  await test.step('a renamed lesson and an added widget appear for both creators', async () => {
     await rename(ann, 'Lesson 1.2', 'By Ann');
     await expect(bob.getByRole('button', { name: 'By Ann', exact: true })).toBeVisible(arrival);
     await addWidget(bob, 'Button');
     await expect(ann.getByRole('button', { name: 'Edit Button 1' })).toBeVisible(arrival);
   });
 
-  await test.step('what arrives leaves the name that is being typed as it is', async () => {
+  await test.step('an incoming change does not affect the name that is being typed', async () => {
     await startRename(ann, 'Lesson 1.1', 'Half a na');
     await addWidget(bob, 'Stopwatch');
     await expect(ann.getByRole('button', { name: 'Edit Stopwatch 2' })).toBeVisible(arrival);
@@ -79,7 +79,7 @@ test('two creators see each other and each other’s changes, and changes of dif
     await expect(bob.getByRole('button', { name: 'Half a name', exact: true })).toBeVisible(arrival);
   });
 
-  await test.step('two settings of one widget are both kept, though both dialogs are open at once', async () => {
+  await test.step('two settings of one widget are both saved while both dialogs are open', async () => {
     for (const page of [ann, bob]) await page.getByRole('button', { name: 'Edit Button 1' }).click();
     await dialogOf(ann).getByLabel('Text').fill('To the library');
     await dialogOf(ann).getByLabel('URL').fill('/library');
@@ -108,14 +108,14 @@ test('two creators see each other and each other’s changes, and changes of dif
     expect(JSON.stringify(pages)).toContain('To all books');
   });
 
-  await test.step('who leaves is gone', async () => {
+  await test.step('a creator who leaves disappears', async () => {
     await bob.getByRole('link', { name: 'Back to the Creator Portal' }).click();
     await expect(ann.getByText('Also editing')).toBeHidden();
     await allSaved(ann);
   });
 });
 
-test('the same field: both versions are shown, and nothing is lost before one is chosen', async ({
+test('a conflict in the same field shows both versions, and nothing is lost before one is chosen', async ({
   browser,
   site,
   expectTrouble,
@@ -127,7 +127,7 @@ test('the same field: both versions are shown, and nothing is lost before one is
   const ann = await openAs(browser, site, 'Ann Hill', courseId);
   const bob = await openAs(browser, site, 'Bob Hill', courseId);
 
-  await test.step('a name that both type at once', async () => {
+  await test.step('both creators change the same name at once', async () => {
     await startRename(ann, 'Lesson 1.1', 'Mine');
     await rename(bob, 'Lesson 1.1', 'Theirs');
     await allSaved(bob);
@@ -142,7 +142,7 @@ test('the same field: both versions are shown, and nothing is lost before one is
     await checkDarkColours(ann);
   });
 
-  await test.step('the question outlasts a reload; mine is sent when it is chosen, and undone', async () => {
+  await test.step('the conflict outlasts a reload; "Keep mine" sends the change, which can be undone', async () => {
     await ann.reload();
     await expect(panelOf(ann)).toContainText('Mine');
     await panelOf(ann).getByRole('button', { name: 'Keep mine' }).click();
@@ -153,7 +153,7 @@ test('the same field: both versions are shown, and nothing is lost before one is
     await allSaved(ann);
   });
 
-  await test.step('changes that were made offline meet those that were made meanwhile', async () => {
+  await test.step('offline changes conflict with changes made elsewhere', async () => {
     await ann.context().setOffline(true);
     await rename(ann, 'Theirs', 'Written offline');
     await rename(ann, 'Lesson 1.2', 'Only hers');
@@ -170,7 +170,7 @@ test('the same field: both versions are shown, and nothing is lost before one is
   });
 });
 
-test('the same widget: its text is shown in both versions beside it; deleting meets editing', async ({
+test('a conflict in the same widget shows both versions; a deletion conflicts with an edit', async ({
   browser,
   site,
   expectTrouble,
@@ -190,7 +190,7 @@ test('the same widget: its text is shown in both versions beside it; deleting me
     await page.keyboard.type(words);
   };
 
-  await test.step('the text that both write', async () => {
+  await test.step('both creators change the same text', async () => {
     for (const page of [ann, bob]) await page.getByRole('button', { name: 'Edit Text 1' }).click();
     await write(ann, 'Breathe in');
     await write(bob, 'Breathe out');
@@ -206,7 +206,7 @@ test('the same widget: its text is shown in both versions beside it; deleting me
     await expect(canvas(bob)).toContainText('Breathe in', arrival);
   });
 
-  await test.step('a widget that one deletes while the other writes comes back with the text', async () => {
+  await test.step('a widget deleted by one creator while the other edits it is restored with the text', async () => {
     await bob.getByRole('button', { name: 'Edit Text 1' }).click();
     await write(bob, 'Not to be lost');
     await chooseFrom(ann, 'Text 1', 'Delete');
@@ -221,7 +221,7 @@ test('the same widget: its text is shown in both versions beside it; deleting me
     await expect.poll(() => widgetsOn(ann)).toEqual(['Text 1', 'Stopwatch 2']);
   });
 
-  await test.step('a lesson that one deletes while the other writes in it comes back, too', async () => {
+  await test.step('a lesson deleted by one creator while the other edits it is restored, too', async () => {
     await bob.getByRole('button', { name: 'Edit Text 1' }).click();
     await write(bob, 'Still not lost');
     await chooseFrom(ann, 'Lesson 1.1', 'Delete');

@@ -11,17 +11,14 @@ import {
 import { enter } from '../commands/enter.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('widgets are dragged to their places, edited by a click, taken back and made again', async ({
-  page,
-  site,
-}) => {
+test('widgets are dragged, edited with a click, undone and redone', async ({ page, site }) => {
   await enter(page);
   await openEditor(page, await newCourse(site, 'A page of widgets', { modules: [2] }));
   const add = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true });
   const empty = page.getByText('This page is empty');
   await expect(empty).toBeVisible();
 
-  await test.step('a type dragged onto the page stands there; onto a widget it takes its place', async () => {
+  await test.step('a widget type dragged onto the page is added there; dragged onto a widget, it is inserted before it', async () => {
     await drag(page, await middleOf(add('Stopwatch')), await middleOf(empty));
     await expect.poll(() => widgetsOn(page)).toEqual(['Stopwatch 1']);
     await drag(
@@ -32,7 +29,7 @@ test('widgets are dragged to their places, edited by a click, taken back and mad
     await expect.poll(() => widgetsOn(page)).toEqual(['Button 1', 'Stopwatch 2']);
   });
 
-  await test.step('a click opens its dialog, which says what is missing', async () => {
+  await test.step('a click opens the dialog, which reports missing values', async () => {
     await page.getByRole('button', { name: 'Edit Button 1' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Button' });
     await dialog.getByLabel('Text').fill('To the library');
@@ -46,7 +43,7 @@ test('widgets are dragged to their places, edited by a click, taken back and mad
     await expect(page.getByRole('list', { name: 'Widgets of this page' })).toContainText('To the library');
   });
 
-  await test.step('one dragged onto another takes its place, and everything is taken back and made again', async () => {
+  await test.step('a widget dragged onto another takes its position; everything can be undone and redone', async () => {
     const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
     await drag(
       page,
@@ -82,7 +79,7 @@ test('widgets are dragged to their places, edited by a click, taken back and mad
   });
 });
 
-test('a widget moves by its menu and by keys, and not by a hand that only trembles @keyboard', async ({
+test('a widget moves by menu and keyboard, but not with a tiny mouse movement @keyboard', async ({
   page,
   site,
 }) => {
@@ -110,7 +107,7 @@ test('a widget moves by its menu and by keys, and not by a hand that only trembl
     await page.keyboard.press('Escape');
   });
 
-  await test.step('by mouse from eight pixels on', async () => {
+  await test.step('with the mouse, from eight pixels on', async () => {
     const { x, y } = await middleOf(grip('Text 2'));
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -124,7 +121,7 @@ test('a widget moves by its menu and by keys, and not by a hand that only trembl
     expect(await widgetsOn(page)).toEqual(['Stopwatch 1', 'Text 2', 'Button 3']);
   });
 
-  await test.step('by keys in steps of 25 pixels', async () => {
+  await test.step('with the keyboard, in steps of 25 pixels', async () => {
     await grip('Stopwatch 1').focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(/Picked up Stopwatch|Stopwatch is over/)).toBeAttached();
@@ -145,7 +142,7 @@ test('a widget moves by its menu and by keys, and not by a hand that only trembl
   });
 });
 
-test('a widget is offered the files of its own type only', async ({ page, site }) => {
+test('a widget offers only files of its own type', async ({ page, site }) => {
   await enter(page);
   const files = await demoAssets(site);
   await openEditor(page, await newCourse(site, 'Fitting', { modules: [1] }));
@@ -170,7 +167,7 @@ function contentOf(elements: Element[]): string[] {
   return elements.map((element) => outline(element).replaceAll(/<(DIV|SPAN) >/g, ''));
 }
 
-test('all types of widget are built by keyboard alone, and look as in the classroom @keyboard', async ({
+test('all widget types are created with the keyboard alone and look as in the classroom @keyboard', async ({
   page,
   site,
 }) => {

@@ -13,7 +13,7 @@ async function chooseFrom(page: Page, name: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('a creator builds a course from nothing, and has back what they deleted', async ({
+test('a creator builds a course from scratch and restores deleted parts', async ({
   page,
   site,
   expectTrouble,
@@ -24,7 +24,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
   const courseId = await newCourse(site, 'Four Seasons');
   await openEditor(page, courseId);
 
-  await test.step('the first module and its lessons are named where they stand', async () => {
+  await test.step('the first module and its lessons are named in place', async () => {
     await page.getByRole('button', { name: 'Create First Module' }).click();
     await page.getByRole('textbox', { name: 'Module name' }).fill('Winter');
     await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await expect(page.getByText('3 lessons')).toBeVisible();
   });
 
-  await test.step('a lesson without pages is given its first one', async () => {
+  await test.step('a lesson without pages gets its first page', async () => {
     await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
       'aria-current',
       'page',
@@ -46,7 +46,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await expect(page.getByText('This page is empty')).toBeVisible();
   });
 
-  await test.step('lessons move by menu, by mouse and by keyboard', async () => {
+  await test.step('lessons move by menu, mouse and keyboard', async () => {
     await chooseFrom(page, 'Thaw', 'Move up');
     await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Thaw', 'Ice']);
     const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
@@ -67,7 +67,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Thaw']);
   });
 
-  await test.step('a lesson moves to another module, which opens by a rule', async () => {
+  await test.step('a lesson moves to another module, which unlocks by a rule', async () => {
     await page.getByRole('button', { name: 'Add Module' }).click();
     await page.getByRole('textbox', { name: 'Module name' }).fill('Spring');
     await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await expect(page.getByRole('img', { name: 'Opens later' })).toBeVisible();
   });
 
-  await test.step('what is deleted can be had back', async () => {
+  await test.step('a deleted part can be restored', async () => {
     await chooseFrom(page, 'Spring', 'Delete');
     await expect(page.getByText('“Spring” was deleted.')).toBeVisible();
     expect(await structureOf(page)).toEqual(['Winter', 'Snow', 'Ice']);
@@ -91,7 +91,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Spring', 'Thaw']);
   });
 
-  await test.step('by a way that goes with the next change: it takes back the deletion and nothing else', async () => {
+  await test.step('undo disappears with the next change and reverts only the deletion', async () => {
     const structure = page.getByRole('region', { name: 'Course Structure' });
     await chooseFrom(page, 'Ice', 'Delete');
     await expect(structure.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -106,7 +106,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await expect.poll(() => structureOf(page)).toEqual(['Winter', 'Snow', 'Ice', 'Spring', 'Thaw']);
   });
 
-  await test.step('the lesson has settings, and ways to those beside it', async () => {
+  await test.step('the lesson has settings and links to the previous and next lesson', async () => {
     await page.getByRole('button', { name: 'Snow', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Previous Lesson' })).toBeDisabled();
     await page.getByRole('button', { name: 'Next Lesson' }).click();
@@ -117,7 +117,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await dialog.getByRole('button', { name: 'Save' }).click();
   });
 
-  await test.step('an empty course is not published; a list leads to what can be filled in', async () => {
+  await test.step('an empty course cannot be published; a list links to what is missing', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'This course needs content' });
     await dialog.getByRole('button', { name: 'Add content to ‘Snow’' }).click();
@@ -126,7 +126,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   });
 
-  await test.step('everything is on the server, and the course is published', async () => {
+  await test.step('everything is saved on the server, and the course is published', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('All your changes are on the server')).toBeVisible();
@@ -139,7 +139,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
     await expect(page.getByRole('button', { name: /^Spring/ })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  await test.step('unpublishing asks what becomes of its students', async () => {
+  await test.step('unpublishing asks what happens to the students', async () => {
     await page.getByRole('button', { name: 'Unpublish' }).click();
     const dialog = page.getByRole('dialog', { name: /^Unpublish “/ });
     await expect(dialog.getByText('No students have this course yet.')).toBeVisible();
@@ -151,7 +151,7 @@ test('a creator builds a course from nothing, and has back what they deleted', a
   });
 });
 
-test('changes outlast the connection, and nobody’s are lost silently', async ({
+test('changes outlast a lost connection, and no change is lost silently', async ({
   page,
   context,
   site,
@@ -167,7 +167,7 @@ test('changes outlast the connection, and nobody’s are lost silently', async (
     await tab.keyboard.press('Enter');
   };
 
-  await test.step('offline they are shown, kept, and leaving is asked about', async () => {
+  await test.step('offline changes are shown and kept, and leaving asks for confirmation', async () => {
     await expect(page.getByText('This page is empty')).toBeVisible();
     await context.setOffline(true);
     await rename(page, 'Lesson 1.1', 'Written offline');
@@ -190,7 +190,7 @@ test('changes outlast the connection, and nobody’s are lost silently', async (
     expect(second?.['widgets']).toHaveLength(1);
   });
 
-  await test.step('a page is named, moved and deleted, and taken back like everything else', async () => {
+  await test.step('a page is renamed, moved, deleted and restored', async () => {
     const tabs = () => page.getByRole('navigation', { name: 'Pages of the lesson' }).getByRole('button');
     await chooseFrom(page, 'Page 2', 'Rename page');
     await page.getByRole('dialog').getByLabel('Name').fill('After');
@@ -213,7 +213,7 @@ test('changes outlast the connection, and nobody’s are lost silently', async (
     await expect(page.getByRole('button', { name: 'Edit Button 1' })).toBeVisible();
   });
 
-  await test.step('another tab’s changes of other fields are merged', async () => {
+  await test.step('another tab’s changes to other fields are merged', async () => {
     const other = await context.newPage();
     await openEditor(other, courseId);
     await rename(other, 'Lesson 1.2', 'Theirs');
@@ -227,7 +227,7 @@ test('changes outlast the connection, and nobody’s are lost silently', async (
   });
 });
 
-test('a preview shows drafts and records nothing; members see what is published, and no editor', async ({
+test('a preview shows drafts and records nothing; members see only published content, and no editor', async ({
   page,
   browser,
   site,

@@ -45,7 +45,7 @@ async function more(page: Page, title: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('a course is made in its dialog, is a draft, and is published with its first lesson', async ({
+test('a course created in the dialog is a draft and is published with its first lesson', async ({
   page,
   checkAccessibility,
   expectTrouble,
@@ -56,7 +56,7 @@ test('a course is made in its dialog, is a draft, and is published with its firs
   const dialog = await openDialog(page, 'Create Course');
   const submit = dialog.getByRole('button', { name: 'Create Course' });
 
-  await test.step('what is missing is told, and nothing typed is lost', async () => {
+  await test.step('missing fields are reported, and typed text is kept', async () => {
     await fill(dialog, { Title: 'Calm Mornings', Description: 'Ten of them' }, 'For Moms');
     await submit.click();
     await expect(toastOf(page)).toContainText('Missing Fields');
@@ -70,14 +70,14 @@ test('a course is made in its dialog, is a draft, and is published with its firs
     await checkAccessibility(page);
   });
 
-  await test.step('the thumbnail is sent as soon as it is chosen', async () => {
+  await test.step('the thumbnail is uploaded as soon as it is selected', async () => {
     await choose(dialog, 'Thumbnail', await picture());
     await expect(toastOf(page)).toContainText('Upload Complete');
     await expect(toastOf(page)).toContainText('Thumbnail uploaded successfully');
     await checkAccessibility(page);
   });
 
-  await test.step('what the server refuses is told, and can be sent again', async () => {
+  await test.step('an error from the server is shown, and the form can be sent again', async () => {
     await page.route('**/api/courses', (route) =>
       route.fulfill({
         status: 409,
@@ -106,7 +106,7 @@ test('a course is made in its dialog, is a draft, and is published with its firs
     await expect(page).toHaveURL(/\/creator\/courses\/[0-9a-f]{24}\/edit$/);
   });
 
-  await test.step('its card leads to the editor and to what a buyer would see', async () => {
+  await test.step('the card links to the editor and to the product page', async () => {
     await page.goto('/creator/content');
     const card = cardOf(page, 'Calm Mornings');
     await expect(card).toContainText('COURSE');
@@ -128,7 +128,7 @@ test('a course is made in its dialog, is a draft, and is published with its firs
   });
 });
 
-test('a file is offered by its dialog, with Retry when storage fails, and closing meanwhile asks', async ({
+test('the dialog uploads a file, offers Retry when storage fails, and asks before it closes during an upload', async ({
   page,
   site,
   expectTrouble,
@@ -139,7 +139,7 @@ test('a file is offered by its dialog, with Retry when storage fails, and closin
   const dialog = await openDialog(page, 'Upload Digital File');
   await fill(dialog, { Title: 'Breath Book', Description: 'To print', 'Price ($)': '0' }, 'Workbooks');
 
-  await test.step('a thumbnail above 5 MB is refused before it is sent', async () => {
+  await test.step('a thumbnail above 5 MB is rejected before it is uploaded', async () => {
     const large = { ...(await picture()), buffer: Buffer.alloc(5_242_881) };
     await choose(dialog, 'Thumbnail', large);
     await expect(dialog.getByText(/exceeds maximum allowed size of 5/).first()).toBeVisible();
@@ -151,7 +151,7 @@ test('a file is offered by its dialog, with Retry when storage fails, and closin
     await expect(toastOf(page)).toContainText('Thumbnail Uploaded');
   });
 
-  await test.step('closing while a file is on its way asks', async () => {
+  await test.step('closing during an upload asks for confirmation', async () => {
     const { promise: isAllowed, resolve: allow } = Promise.withResolvers<undefined>();
     await page.route(/\/u\/[0-9a-f]{24}\//, async (route) => {
       if (route.request().method() === 'PUT') await isAllowed;
@@ -167,7 +167,7 @@ test('a file is offered by its dialog, with Retry when storage fails, and closin
     allow(undefined);
   });
 
-  await test.step('a failed upload is tried again', async () => {
+  await test.step('a failed upload is retried', async () => {
     const retry = dialog.getByRole('group', { name: 'Digital file' }).getByRole('button', { name: /retry/i });
     await expect(retry.first()).toBeVisible({ timeout: 30_000 });
     await page.unroute(/\/u\/[0-9a-f]{24}\//);
@@ -183,7 +183,7 @@ test('a file is offered by its dialog, with Retry when storage fails, and closin
   expect(stored?.['file']).toMatchObject({ fileName: 'Breath Book.pdf', contentType: 'application/pdf' });
 });
 
-test('the content tab corrects, analyses, archives and deletes', async ({
+test('the content tab edits, analyzes, archives and deletes products', async ({
   page,
   site,
   checkAccessibility,
@@ -197,7 +197,7 @@ test('the content tab corrects, analyses, archives and deletes', async ({
   await enter(page);
   await page.goto('/creator/content');
 
-  await test.step('Analytics tell who learns and what was sold', async () => {
+  await test.step('Analytics shows students and sales', async () => {
     await more(page, title, 'Analytics');
     const dialog = page.getByRole('dialog', { name: `Analytics: ${title}` });
     await expect(dialog.getByText('Active in the last 30 days')).toBeVisible();
@@ -207,7 +207,7 @@ test('the content tab corrects, analyses, archives and deletes', async ({
     await page.keyboard.press('Escape');
   });
 
-  await test.step('price and picture are corrected', async () => {
+  await test.step('price and picture are changed', async () => {
     await more(page, title, 'Edit details');
     const dialog = page.getByRole('dialog', { name: 'Edit details' });
     await dialog.getByLabel('Price ($)').fill('0.20');
@@ -221,7 +221,7 @@ test('the content tab corrects, analyses, archives and deletes', async ({
     await expect(cardOf(page, title).locator('img')).toHaveAttribute('src', /thumbnails/);
   });
 
-  await test.step('what members own is not deleted, and the reason stands there', async () => {
+  await test.step('a product that members own cannot be deleted, and the reason is shown', async () => {
     await more(page, title, 'Delete');
     const dialog = page.getByRole('dialog', { name: `Delete ${title}?` });
     const remove = dialog.getByRole('button', { name: 'Delete' });
@@ -232,7 +232,7 @@ test('the content tab corrects, analyses, archives and deletes', async ({
     await dialog.getByRole('button', { name: 'Keep it' }).click();
   });
 
-  await test.step('archived it stands among the archived, and comes back', async () => {
+  await test.step('an archived product is listed in the archive and restored', async () => {
     await more(page, title, 'Archive');
     await expect(cardOf(page, title)).toHaveCount(0);
     await page.getByLabel('Show').selectOption('Archived');
@@ -241,17 +241,14 @@ test('the content tab corrects, analyses, archives and deletes', async ({
     await expect(page.getByRole('heading', { name: 'No archived products' })).toBeVisible();
   });
 
-  await test.step('without products it says so', async () => {
+  await test.step('an empty list is explained', async () => {
     await site.db.collection('products').deleteMany({});
     await page.goto('/creator/content');
     await expect(page.getByRole('heading', { name: 'No Products Yet' })).toBeVisible();
   });
 });
 
-test('the field of a file follows the theme while its file is on its way @desktop', async ({
-  page,
-  context,
-}) => {
+test('the file field follows the theme during an upload @desktop', async ({ page, context }) => {
   await enter(page);
   await page.goto('/creator/content');
   const dialog = await openDialog(page, 'Create Course');

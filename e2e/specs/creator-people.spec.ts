@@ -38,7 +38,7 @@ async function setAside(site: Site, address: string) {
   });
 }
 
-test('a creator finds somebody, tells what comes of another role, and gives it', async ({ page, site }) => {
+test('a creator finds a member, sees the effects of another role, and assigns it', async ({ page, site }) => {
   await enter(page);
   await page.goto('/creator');
   await page
@@ -70,7 +70,7 @@ test('a creator finds somebody, tells what comes of another role, and gives it',
   await expect(trail.getByRole('row')).toHaveCount(2);
 });
 
-test('the list goes on by Show more until everybody is there', async ({ page, site }) => {
+test('Show more extends the list until everyone is shown', async ({ page, site }) => {
   await enter(page);
   await addMembers(site, 60);
   await page.goto('/creator/people');
@@ -83,7 +83,7 @@ test('the list goes on by Show more until everybody is there', async ({ page, si
   await expect(page.locator('p:focus')).toHaveCount(1);
 });
 
-test('the demo’s own people keep their roles, and the dialog says so', async ({ page, expectTrouble }) => {
+test('the demo’s own people cannot change roles, and the dialog says so', async ({ page, expectTrouble }) => {
   expectTrouble(/403/);
   await enter(page);
   await page.goto('/creator/people');
@@ -98,7 +98,7 @@ test('the demo’s own people keep their roles, and the dialog says so', async (
   await expect(page.getByRole('button', { name: 'Change role of Sage Rivers' })).toBeFocused();
 });
 
-test('an invitation goes out by mail, stands among the open ones and can be withdrawn', async ({
+test('an invitation is sent by email, is listed as open and can be withdrawn', async ({
   page,
   site,
   expectTrouble,
@@ -134,7 +134,7 @@ test('an invitation goes out by mail, stands among the open ones and can be with
   await expect(open.getByText('No open invitations.')).toBeVisible();
 });
 
-test('asking creators for a second factor is refused to one without', async ({ page, expectTrouble }) => {
+test('a creator without a second factor cannot require it of others', async ({ page, expectTrouble }) => {
   expectTrouble(/409/);
   await enter(page);
   await page.goto('/creator/people');
@@ -146,7 +146,7 @@ test('asking creators for a second factor is refused to one without', async ({ p
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused();
 });
 
-test('the system tells how its services are and what is set aside; that can be tried again or discarded', async ({
+test('the system screen shows service health and failed effects, which can be retried or discarded', async ({
   page,
   site,
 }) => {
@@ -168,7 +168,7 @@ test('the system tells how its services are and what is set aside; that can be t
 });
 
 for (const theme of ['light', 'dark'])
-  test(`the portal’s pages leave nobody out, ${theme}`, async ({ page, checkAccessibility }) => {
+  test(`all portal pages are accessible, ${theme}`, async ({ page, checkAccessibility }) => {
     test.setTimeout(120_000);
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     await enter(page);
@@ -192,12 +192,7 @@ for (const theme of ['light', 'dark'])
       });
   });
 
-test('a member is told that the portal is not theirs, on each page', async ({
-  page,
-  context,
-  site,
-  expectTrouble,
-}) => {
+test('a member has no access to any portal page', async ({ page, context, site, expectTrouble }) => {
   expectTrouble(/403/);
   await send(context, site, 'POST /api/auth/demo', { as: 'member' });
   for (const path of ['/creator', '/creator/people', '/creator/system', '/creator/audit']) {

@@ -7,7 +7,7 @@ const line = (page: Page) =>
   page.getByRole('table', { name: 'Remotes' }).getByRole('row').filter({ hasText: 'probe' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a creator promotes a version, takes it back, and gives a team its token @desktop', async ({
+test('a creator promotes a version, rolls it back, and creates a token for a team @desktop', async ({
   page,
   site,
   checkAccessibility,
@@ -19,7 +19,7 @@ test('a creator promotes a version, takes it back, and gives a team its token @d
   await enter(page);
   await page.goto('/creator/releases');
 
-  await test.step('each remote has a line with what is live', async () => {
+  await test.step('each remote is listed with its live version', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
     await expect(line(page)).toContainText(two.version.slice(0, 8));
     await expect(line(page)).toContainText('All');
@@ -27,7 +27,7 @@ test('a creator promotes a version, takes it back, and gives a team its token @d
     await checkAccessibility(page);
   });
 
-  await test.step('a version is promoted to some of the devices', async () => {
+  await test.step('a version is promoted to a percentage of devices', async () => {
     await page.getByRole('button', { name: 'Promote probe' }).click();
     await dialog(page).getByLabel('Version').selectOption(one.version);
     await dialog(page).getByLabel('Devices').selectOption('25');
@@ -40,7 +40,7 @@ test('a creator promotes a version, takes it back, and gives a team its token @d
     await expect(line(page)).toContainText('Canary 25%');
   });
 
-  await test.step('all devices go back to the version before', async () => {
+  await test.step('all devices return to the previous version', async () => {
     await page.getByRole('button', { name: 'More actions for probe' }).click();
     await page.getByRole('menuitem', { name: 'Roll back' }).click();
     await dialog(page).getByRole('button', { name: 'Roll back' }).click();
@@ -55,7 +55,7 @@ test('a creator promotes a version, takes it back, and gives a team its token @d
     await expect(log.nth(1)).toContainText('A second look');
   });
 
-  await test.step('a remote is turned off, the rest of the site works, and it is turned on', async () => {
+  await test.step('a remote is turned off while the rest of the site works, and turned on again', async () => {
     const turn = async (to: 'off' | 'on') => {
       await page.goto('/creator/releases');
       await page.getByRole('button', { name: 'More actions for probe' }).click();

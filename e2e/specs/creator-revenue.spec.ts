@@ -21,7 +21,7 @@ async function earnedBy(site: Site): Promise<number> {
   return orders.reduce((sum, order) => sum + Number(order['totalCents']) - Number(order['refundedCents']), 0);
 }
 
-test('revenue is told by month and by course, to the cent, and leads to what makes it up', async ({
+test('revenue is shown by month and by course, to the cent, with links to its sources', async ({
   page,
   site,
   checkAccessibility,
@@ -35,18 +35,18 @@ test('revenue is told by month and by course, to the cent, and leads to what mak
   await expect(page.getByRole('heading', { name: 'Figures' })).toBeVisible();
   const loadedBefore = charts.length;
 
-  await test.step('the overview’s card leads to the Revenue tab', async () => {
+  await test.step('the overview’s card links to the Revenue tab', async () => {
     await page.getByRole('link', { name: 'Total Revenue' }).click();
     await expect(page).toHaveURL(/\/creator\/revenue$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Revenue' })).toBeVisible();
     expect(charts.length).toBeGreaterThan(loadedBefore);
   });
-  await test.step('monthly revenue, total revenue and average sale value are those of the orders', async () => {
+  await test.step('monthly revenue, total revenue and average sale value match the orders', async () => {
     await expect(figure(page, 'Average Sale Value')).toHaveText('$78.00');
     await expect(figure(page, 'Monthly Revenue')).toContainText('$');
     expect(cents(await figure(page, 'Total Revenue').textContent())).toBe(await earnedBy(site));
   });
-  await test.step('charts stand before their tables, whose sum is the total', async () => {
+  await test.step('charts appear before their tables, whose rows add up to the total', async () => {
     await page.getByLabel('Show').selectOption('All time');
     for (const title of ['Revenue by Month', 'Revenue by Course']) {
       const card = page.getByRole('region', { name: title });
@@ -67,18 +67,18 @@ test('revenue is told by month and by course, to the cent, and leads to what mak
     const text = await readFile(await file.path(), 'utf8');
     expect(text).toMatch(/^\uFEFFDate,Order,Student,Email,Product,/);
   });
-  await test.step('the time zone is chosen', async () => {
+  await test.step('the time zone is selectable', async () => {
     await page.getByLabel('Reporting time zone').selectOption('Europe/Berlin');
     await expect(page.getByText('Future sales are reported in Europe/Berlin.')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Reporting time zone')).toHaveValue('Europe/Berlin');
   });
-  await test.step('a course in the table leads to its editor', async () => {
+  await test.step('a course in the table links to its editor', async () => {
     await page.getByRole('button', { name: 'Revenue by Course, as a table' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Coming Home to Yourself' });
     await expect(row.getByRole('link')).toHaveAttribute('href', /\/creator\/courses\/[0-9a-f]{24}\/edit$/);
   });
-  await test.step('the average rating leads to the reviews', async () => {
+  await test.step('the average rating links to the reviews', async () => {
     await page.goto('/creator');
     await page.getByRole('link', { name: 'Average Rating' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
@@ -94,7 +94,7 @@ test('revenue is told by month and by course, to the cent, and leads to what mak
   });
 });
 
-test('money is given back in part and whole from a student’s payments, and access ends', async ({
+test('a student’s payment is refunded partly and fully, and access ends', async ({
   page,
   context,
   site,
@@ -110,7 +110,7 @@ test('money is given back in part and whole from a student’s payments, and acc
   const row = page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: course });
   const dialog = page.getByRole('dialog', { name: 'Refund' });
 
-  await test.step('in part: they keep what they bought', async () => {
+  await test.step('after a partial refund, the student keeps the product', async () => {
     await row.getByRole('button', { name: `Refund ${course}` }).click();
     await dialog.getByLabel('Amount ($)').fill('200');
     await expect(dialog.getByText('Please enter at most 89.00')).toBeVisible();
@@ -121,7 +121,7 @@ test('money is given back in part and whole from a student’s payments, and acc
     await dialog.getByRole('button', { name: 'Refund $19.50' }).click();
     await expect(row).toContainText('Partially refunded');
   });
-  await test.step('the rest of it: their access ends, and nothing is left to give back', async () => {
+  await test.step('after a full refund, access ends and nothing is left to refund', async () => {
     await row.getByRole('button', { name: `Refund ${course}` }).click();
     await expect(dialog.getByText(`A full refund ends their access to ${course}`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Refund $69.50' }).click();
@@ -131,7 +131,7 @@ test('money is given back in part and whole from a student’s payments, and acc
     await page.getByRole('tab', { name: 'Purchases' }).click();
     await expect(page.getByText('Not enrolled in any courses yet.')).toBeVisible();
   });
-  await test.step('enrolled again by hand, and out again once that is confirmed', async () => {
+  await test.step('the student is enrolled manually and removed after a confirmation', async () => {
     await page.getByLabel('Enroll in another course').selectOption(course);
     await page.getByRole('button', { name: 'Enroll' }).click();
     await page.getByRole('button', { name: `Revoke access to ${course}` }).click();
@@ -144,7 +144,7 @@ test('money is given back in part and whole from a student’s payments, and acc
     await expect(page.getByText('Not enrolled in any courses yet.')).toBeVisible();
     await expect(page.getByLabel('Enroll in another course')).toContainText(course);
   });
-  await test.step('the Revenue tab lists it, and leads back to the payments', async () => {
+  await test.step('the Revenue tab lists the refund and links to the payments', async () => {
     await page.goto('/creator/revenue');
     const refund = page.getByRole('table', { name: 'Refunds' }).getByRole('row').filter({ hasText: name });
     await expect(refund).toContainText('$89.00 of $89.00');

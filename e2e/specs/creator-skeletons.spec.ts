@@ -69,7 +69,7 @@ for (const width of [360, 1440])
     test.use({ viewport: { width, height: 900 } });
 
     for (const [name, screen] of Object.entries(screens))
-      test(`${name}: stands where it stood while its code was on the way`, async ({ page }) => {
+      test(`${name}: appears where its skeleton was`, async ({ page }) => {
         await enter(page);
         const path = await screen.path(page);
         await page.goto(screen.from);
@@ -94,7 +94,7 @@ for (const width of [360, 1440])
         await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
       });
 
-    test('a free product: what is asked stands where its shape stood', async ({ page }) => {
+    test("a free product's confirmation appears where its skeleton was", async ({ page }) => {
       await enter(page);
       const { products } = await read<{ products: { id: string }[] }>(page, '/api/library?price=free');
       // The cart page does not load a list that contains the product.

@@ -32,7 +32,7 @@ async function openProfile(page: Page, tab?: string) {
   if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
 }
 
-test('the portal stands in the main navigation, and its tabs have addresses', async ({ page }) => {
+test('the portal is in the main navigation, and its tabs have addresses', async ({ page }) => {
   await enter(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Creator' }).click();
   await expect(page).toHaveURL(/\/creator$/);
@@ -67,7 +67,7 @@ test('the portal stands in the main navigation, and its tabs have addresses', as
   ]);
 });
 
-test('messages wait for a conversation to be chosen, coaching lists the booked sessions @desktop', async ({
+test('the Messages tab waits for a selection, and the Coaching tab lists booked sessions @desktop', async ({
   page,
 }) => {
   await enter(page);
@@ -82,7 +82,7 @@ test('messages wait for a conversation to be chosen, coaching lists the booked s
   await expect(details).toBeFocused();
 });
 
-test('students are found by a part of name, email and city, and the address keeps it @desktop', async ({
+test('students are found by part of a name, email or city, and the address keeps the search @desktop', async ({
   page,
   site,
 }) => {
@@ -102,11 +102,7 @@ test('students are found by a part of name, email and city, and the address keep
   await expect(page.getByRole('heading', { name: 'No students found' })).toBeVisible();
 });
 
-test('the list has its six columns, is sorted, and goes on by Show more', async ({
-  page,
-  site,
-  isMobile,
-}) => {
+test('the list has six columns, is sortable, and grows with Show more', async ({ page, site, isMobile }) => {
   await enter(page);
   await addStudents(site, 60);
   await page.goto('/creator/students');
@@ -149,7 +145,7 @@ test('a click anywhere on a row opens the profile; Send Message opens the conver
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('Export saves all that a search finds as CSV @desktop', async ({ page }) => {
+test('Export saves all search results as CSV @desktop', async ({ page }) => {
   await enter(page);
   await page.goto('/creator/students?search=calloway');
   await expect(rowOf(page)).toHaveCount(1);
@@ -163,7 +159,7 @@ test('Export saves all that a search finds as CSV @desktop', async ({ page }) =>
   await expect(page.getByText('1 student in students.csv.').first()).toBeVisible();
 });
 
-test('the profile tells who it is in three figures and seven tabs', async ({ page }) => {
+test('the profile has three figures and seven tabs', async ({ page }) => {
   await openProfile(page);
   await expect(page.getByText(email).first()).toBeVisible();
   const figures = page.getByRole('banner').last().getByRole('term');
@@ -184,7 +180,7 @@ test('the profile tells who it is in three figures and seven tabs', async ({ pag
   await expect(page.getByRole('tab', { name: 'Payments' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a student who is not there is told of @desktop', async ({ page, expectTrouble }) => {
+test('an unknown student is reported @desktop', async ({ page, expectTrouble }) => {
   expectTrouble(/404/);
   await enter(page);
   await page.goto(`/creator/students/${'0'.repeat(24)}`);
@@ -196,7 +192,10 @@ test('a student who is not there is told of @desktop', async ({ page, expectTrou
 const fieldIn = (page: Page, label: string): Locator =>
   page.getByRole('form', { name: 'Personal Information' }).getByLabel(label);
 
-test('details are edited, checked beside the field, saved and given up @desktop', async ({ page, site }) => {
+test('details are edited, validated next to the field, saved and canceled @desktop', async ({
+  page,
+  site,
+}) => {
   await openProfile(page);
   await page.getByRole('button', { name: 'Edit' }).click();
   await fieldIn(page, 'Full Name').fill('');
@@ -216,11 +215,7 @@ test('details are edited, checked beside the field, saved and given up @desktop'
   await expect(page.getByText('Cannon Beach')).toBeVisible();
 });
 
-test('what was changed elsewhere meanwhile is not overwritten @desktop', async ({
-  page,
-  site,
-  expectTrouble,
-}) => {
+test('a change made elsewhere is not overwritten @desktop', async ({ page, site, expectTrouble }) => {
   expectTrouble(/409/);
   await openProfile(page);
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -234,7 +229,7 @@ test('what was changed elsewhere meanwhile is not overwritten @desktop', async (
   await expect(page.getByText('France')).toBeVisible();
 });
 
-test('purchases, payments and courses are theirs; they are let into another course @desktop', async ({
+test('purchases, payments and courses are shown; the student is enrolled in another course @desktop', async ({
   page,
 }) => {
   await openProfile(page, 'Purchases');
@@ -259,7 +254,7 @@ test('purchases, payments and courses are theirs; they are let into another cour
   await expect(payments.getByRole('row').nth(1)).toContainText('Completed');
 });
 
-test('tabs that hold nothing say so @desktop', async ({ page, site }) => {
+test('empty tabs say so @desktop', async ({ page, site }) => {
   await addStudents(site, 1);
   await enter(page);
   await page.goto('/creator/students?search=wanderer');
@@ -278,7 +273,7 @@ test('tabs that hold nothing say so @desktop', async ({ page, site }) => {
   await site.db.collection('users').deleteMany({ searchName: /^wanderer/ });
 });
 
-test('a note is added, edited in its place, deleted and brought back', async ({ page }) => {
+test('a note is added, edited in place, deleted and restored', async ({ page }) => {
   await openProfile(page, 'Notes');
   const field = page.getByLabel(`Note about ${name}`);
   const add = page.getByRole('button', { name: 'Add Note' });
@@ -310,7 +305,7 @@ test('a note is added, edited in its place, deleted and brought back', async ({ 
   await expect(page.getByRole('heading', { name: 'No notes yet. Add your first note above.' })).toBeVisible();
 });
 
-test('the tabs of a profile are walked with the arrow keys @keyboard', async ({ page }) => {
+test('arrow keys move between the tabs of a profile @keyboard', async ({ page }) => {
   await openProfile(page);
   await page.getByRole('tab', { name: 'Personal Info' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -320,7 +315,7 @@ test('the tabs of a profile are walked with the arrow keys @keyboard', async ({ 
   await expect(page).toHaveURL(/tab=notes/);
 });
 
-test('a member gets none of it @desktop', async ({ page, context, site, expectTrouble }) => {
+test('a member has no access to it @desktop', async ({ page, context, site, expectTrouble }) => {
   expectTrouble(/403/);
   await signInAsMember(context, site, name);
   for (const path of ['/creator/students', `/creator/students/${'0'.repeat(24)}`, '/creator/coaching']) {

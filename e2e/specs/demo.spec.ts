@@ -7,7 +7,7 @@ const people = [
   { name: 'Creator', rights: { isCreator: true } },
 ];
 
-test('one line says that it is a demo, and lets one look at it as each of its people', async ({
+test('a banner says that this is a demo and lets the visitor view it as any member', async ({
   page,
   context,
   checkAccessibility,
@@ -31,7 +31,7 @@ test('one line says that it is a demo, and lets one look at it as each of its pe
   }
 });
 
-test('a visitor may enter as any of them right away', async ({ page }) => {
+test('a visitor can enter as any member right away', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('This is a demo.')).toBeVisible();
   await page.getByRole('button', { name: 'Look at it as' }).click();

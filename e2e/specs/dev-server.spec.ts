@@ -10,7 +10,7 @@ function startDevServer(site: Site) {
   return keepRunning(args, { cwd: root });
 }
 
-test('shell and remote from source are shown in the running site, which knows nothing of it', async ({
+test('a running site shows the shell and a remote from source, without being changed', async ({
   page,
   site,
   expectTrouble,

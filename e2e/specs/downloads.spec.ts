@@ -15,9 +15,7 @@ async function download(page: Page, link: Locator) {
 }
 
 test.describe('my downloads', () => {
-  test('are the files that were bought, with their kind, size and day, the latest first', async ({
-    page,
-  }) => {
+  test('lists the purchased files with type, size and date, newest first', async ({ page }) => {
     await enter(page);
     await page.goto('/#classroom:my-downloads');
     await expect(page).toHaveTitle(/^My Downloads/);
@@ -32,7 +30,7 @@ test.describe('my downloads', () => {
     await expect(rain.getByText(/^Bought \w+ \d+, \d{4}$/)).toBeVisible();
   });
 
-  test('are saved under their own name by an address that ends in minutes', async ({
+  test('downloads files under their own name from an address that expires in minutes', async ({
     page,
     request,
     site,
@@ -53,7 +51,11 @@ test.describe('my downloads', () => {
     expect((await request.get(site.url + path, { maxRedirects: 0 })).status()).toBe(401);
   });
 
-  test('of another are not there, and not to be had by their address', async ({ page, context, site }) => {
+  test('does not show files of other members or give access by their address', async ({
+    page,
+    context,
+    site,
+  }) => {
     await signInAsMember(context, site, 'Clara Winters');
     await page.goto('/#classroom:my-downloads');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['The Morning Pages Workbook']);
@@ -62,7 +64,7 @@ test.describe('my downloads', () => {
     expect([answer.status(), await answer.text()]).toEqual([404, 'Product not found']);
   });
 
-  test('of somebody new lead to the library', async ({ page, context, site, checkAccessibility }) => {
+  test('links to the library for a new member', async ({ page, context, site, checkAccessibility }) => {
     await signInAsMember(context, site);
     await page.goto('/#classroom:my-downloads');
     await expect(page.getByRole('heading', { name: 'No downloads yet' })).toBeVisible();
@@ -71,7 +73,12 @@ test.describe('my downloads', () => {
     await expect(page).toHaveURL(/\/library$/);
   });
 
-  test('that cannot be loaded say so, and Retry heals it', async ({ page, context, site, expectTrouble }) => {
+  test('shows an error if it cannot be loaded, and Retry recovers', async ({
+    page,
+    context,
+    site,
+    expectTrouble,
+  }) => {
     expectTrouble(/500/);
     await signInAsMember(context, site, 'Clara Winters');
     await page.route('**/api/downloads', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -84,7 +91,7 @@ test.describe('my downloads', () => {
 });
 
 test.describe('learning resources', () => {
-  test('are the library’s free files, for every member', async ({
+  test('lists the library’s free files for every member', async ({
     page,
     context,
     site,
@@ -102,7 +109,7 @@ test.describe('learning resources', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
-  test('come page by page, and the focus goes along', async ({ page, context, site }) => {
+  test('loads more files in pages, and moves the focus along', async ({ page, context, site }) => {
     const products = site.db.collection('products');
     const card = await products.findOne({ title: 'The Four-Breath Card' });
     const more = Array.from({ length: 24 }, (_, at) => ({
@@ -127,7 +134,7 @@ test.describe('learning resources', () => {
 });
 
 test.describe('my courses', () => {
-  test('stand by how far one is, and open in the classroom', async ({ page, checkAccessibility }) => {
+  test('are grouped by progress and open in the classroom', async ({ page, checkAccessibility }) => {
     await enter(page);
     await page.goto('/#classroom:my-courses');
     const begun = page.getByRole('region', { name: 'In progress' });
@@ -140,7 +147,7 @@ test.describe('my courses', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Coming Home to Yourself' })).toBeVisible();
   });
 
-  test('of somebody new lead to the library', async ({ page, context, site }) => {
+  test('link to the library for a new member', async ({ page, context, site }) => {
     await signInAsMember(context, site);
     await page.goto('/#classroom:my-courses');
     await expect(page.getByRole('heading', { name: 'No Courses Yet' })).toBeVisible();

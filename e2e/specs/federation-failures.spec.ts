@@ -91,7 +91,7 @@ for (const [name, body] of Object.entries(brokenScripts))
     await breaksAndHeals(page, () => deliver(page, containers, body), { phase: phaseOf[name] ?? 'load' });
   });
 
-test('a script that was tampered with does not run', async ({ page }) => {
+test('a tampered script does not run', async ({ page }) => {
   await breaksAndHeals(page, () => deliver(page, containers, 'window.tampered = true;'));
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
@@ -120,7 +120,7 @@ test('a container that never arrives', async ({ page }) => {
   await breaksAndHeals(page, () => intercept(page, containers, hang));
 });
 
-test('the next remote is shown while a container never arrives', async ({ page }) => {
+test('the next remote is shown although a container never arrives', async ({ page }) => {
   await page.goto(probe.path);
   await expect(page.getByRole('heading', { name: probe.heading })).toBeVisible();
   await intercept(page, containers, hang);
@@ -138,7 +138,7 @@ test('a chunk that never arrives @desktop', async ({ page }) => {
   await breaksAndHeals(page, () => intercept(page, chunks, hang));
 });
 
-test('a mount that never ends @desktop', async ({ page, site }) => {
+test('a mount that never resolves @desktop', async ({ page, site }) => {
   await withoutIntegrity(site);
   await breaksAndHeals(page, () => deliver(page, containers, hangingMount), { phase: 'mount' });
 });
@@ -167,13 +167,13 @@ test('a screen that crashes long after it was shown', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Probe one at /probe' })).toBeVisible();
 });
 
-test('a remote that speaks another version of the contract', async ({ page, site }) => {
+test('a remote with another contract version', async ({ page, site }) => {
   await changeRemote(site, shop.name, { contract: 99 });
   const repair = () => changeRemote(site, shop.name, shopAsBuilt);
   await breaksAndHeals(page, () => Promise.resolve(repair), { phase: 'incompatible' });
 });
 
-test('a remote that needs more of the platform than this page has says so', async ({ page, site }) => {
+test('a remote that needs a newer platform than this page says so', async ({ page, site }) => {
   const [major, minor] = platformVersion.split('.').map(Number);
   await changeRemote(site, shop.name, { platform: `${String(major)}.${String(Number(minor) + 1)}` });
   await breaksAndHeals(
@@ -188,7 +188,7 @@ test('a remote that needs more of the platform than this page has says so', asyn
   );
 });
 
-test('a mount that throws at once is reported as such and leaves nothing behind @desktop', async ({
+test('a mount that throws synchronously is reported and leaves nothing behind @desktop', async ({
   page,
   site,
 }) => {
@@ -203,7 +203,7 @@ test('a mount that throws at once is reported as such and leaves nothing behind 
   await expect(page.locator(`[data-remote="${shop.name}"]`)).toHaveCount(0);
 });
 
-test('Retry gets the version that was published meanwhile', async ({ page, site }) => {
+test('Retry gets a version that was published since the failure', async ({ page, site }) => {
   await changeProbe(site, { entry: '/remotes/probe/gone/entry.js' });
   await page.goto('/probe');
   await expect(page.getByText(panelTitle)).toBeVisible();
@@ -212,7 +212,7 @@ test('Retry gets the version that was published meanwhile', async ({ page, site 
   await expect(page.getByRole('heading', { name: 'Probe repaired at /probe' })).toBeVisible();
 });
 
-test('an empty registry leaves the page alive', async ({ page, site }) => {
+test('an empty registry leaves the page usable', async ({ page, site }) => {
   const registry = site.db.collection('channels');
   const remotes = await registry.find({ name: { $ne: 'shell' } }).toArray();
   await registry.deleteMany({ name: { $ne: 'shell' } });
@@ -236,14 +236,14 @@ test('the failure is reported to the server @desktop', async ({ page }) => {
   expect((await report.response())?.status()).toBe(200);
 });
 
-test('what nobody catches, and how fast the page was, is told with the version of whom it concerns @desktop', async ({
+test('uncaught errors and web vitals are reported with the version of their remote @desktop', async ({
   page,
   site,
 }) => {
   const channels = site.db.collection('channels');
   const probe = { name: 'probe', channel: 'stable' };
   const live = await channels.findOne(probe);
-  if (live === null) throw new Error('The site shows no probe');
+  if (live === null) throw new Error('The probe is not live');
   // A separate version: pages of earlier tests report their failures when they close, which are counted
   // later.
   const version = 'measured';
@@ -273,14 +273,14 @@ test('what nobody catches, and how fast the page was, is told with the version o
   }
 });
 
-test('a canary that fails in browsers halts by itself @desktop', async ({ browser, site }) => {
+test('a canary that fails in browsers is halted automatically @desktop', async ({ browser, site }) => {
   const channels = site.db.collection('channels');
   const probe = { name: 'probe', channel: 'stable' };
   const live = await channels.findOne(probe);
   const canary = { ...published, version: 'canary', contract: 99 };
   const versions = site.db.collection('remoteReleases');
   const stored = await versions.findOne({ name: 'probe', version: published.version });
-  if (live === null || stored === null) throw new Error('The site shows no probe');
+  if (live === null || stored === null) throw new Error('The probe is not live');
   const { _id: _, ...copied } = stored;
   await versions.insertOne({ ...copied, version: 'canary', release: canary });
   await channels.updateOne(probe, {
@@ -314,11 +314,11 @@ test('a canary that fails in browsers halts by itself @desktop', async ({ browse
 
 const unstarted: Record<string, (script: string) => string> = {
   'does not arrive': () => 'Not found',
-  'throws as it begins': (script) => `throw new Error('Broken');${script}`,
+  'throws when it starts': (script) => `throw new Error('Broken');${script}`,
 };
 
 for (const [name, change] of Object.entries(unstarted))
-  test(`a shell that ${name} is reported, and gives way to the one before`, async ({ page, site }) => {
+  test(`a shell that ${name} is reported, and the previous one takes over`, async ({ page, site }) => {
     await withBrokenShell(site, { change, in: 'entry' }, async (version) => {
       await page.clock.install();
       const reported = page.waitForRequest((request) => request.url().endsWith('/api/remote-failures'));
@@ -336,7 +336,10 @@ const drawn = '"Skip to content"';
 const throwing = `(window.shellIsBroken?(()=>{throw new Error("The shell broke")})():${drawn})`;
 const change = (script: string) => script.replace(drawn, throwing);
 
-test('a shell that throws as it draws first gives way at once to the one before', async ({ page, site }) => {
+test('a shell that throws in its first render is replaced by the previous one immediately', async ({
+  page,
+  site,
+}) => {
   await withBrokenShell(site, { change, in: 'any' }, async (version) => {
     await page.addInitScript(() => Object.assign(window, { shellIsBroken: true }));
     const reported = page.waitForRequest((request) => request.url().endsWith('/api/remote-failures'));
@@ -348,7 +351,7 @@ test('a shell that throws as it draws first gives way at once to the one before'
   });
 });
 
-test('a shell that throws later says so, is reported, and gives way at the next load', async ({
+test('a shell that throws later shows an error, is reported, and is replaced at the next load', async ({
   page,
   site,
 }) => {
@@ -452,7 +455,7 @@ async function withBrokenShell(
   const channels = site.db.collection('channels');
   const shell = { name: 'shell', channel: 'stable' };
   const live = await channels.findOne(shell);
-  if (live === null) throw new Error('The site shows no shell');
+  if (live === null) throw new Error('No shell is live');
   const shown = live['shown'] as Release;
   const version = `broken${String(Date.now())}`;
   const folder = join(site.env['RELEASES_DIR'] ?? '', 'shell');

@@ -5,8 +5,11 @@ import { expect, test } from '../fixtures/test.ts';
 const probe = (page: Page, label: string, path = '/probe') =>
   page.getByRole('heading', { name: `Probe ${label} at ${path}` });
 
-test.describe('deploying one remote alone', () => {
-  test('it is live at the next page load; nothing else is built or restarted', async ({ page, site }) => {
+test.describe('deploying one remote', () => {
+  test('makes it live at the next page load, without building or restarting anything else', async ({
+    page,
+    site,
+  }) => {
     const others = () =>
       site.db
         .collection('channels')
@@ -26,7 +29,7 @@ test.describe('deploying one remote alone', () => {
     expect(site.bff.pid()).toBe(process);
   });
 
-  test('a page that is open keeps the version it began with', async ({ page, site }) => {
+  test('does not change the version of an open page', async ({ page, site }) => {
     await publishProbe(site, 'early');
     await page.goto('/probe');
     await expect(probe(page, 'early')).toBeVisible();
@@ -35,7 +38,7 @@ test.describe('deploying one remote alone', () => {
     await expect(page.getByText('Late part of early')).toBeVisible();
   });
 
-  test('two versions are served side by side; who has a link is shown the one, and told so', async ({
+  test('serves two versions side by side; a preview link shows the new one and says so', async ({
     browser,
     page,
     site,
@@ -68,7 +71,7 @@ test.describe('deploying one remote alone', () => {
     await previewing.close();
   });
 
-  test('two versions run one after the other in one page', async ({ page, site, expectTrouble }) => {
+  test('runs two versions one after the other in one page', async ({ page, site, expectTrouble }) => {
     expectTrouble(/The probe is broken/, /already registered/);
     const evening = await publishProbe(site, 'evening');
     const morning = await publishProbe(site, 'morning');
@@ -97,7 +100,7 @@ test.describe('moving between remotes', () => {
     await page.request.post('/api/auth/demo', { data: {}, headers: { Origin: site.url } });
   });
 
-  test('deep links, reload, back and forward', async ({ page }) => {
+  test('works with deep links, reload, back and forward', async ({ page }) => {
     await page.goto('/probe/second');
     await expect(probe(page, 'one', '/probe/second')).toBeVisible();
     const ahead = page.locator('head link[rel="prefetch"][as="script"][href*="/mf-checkout/"]');
@@ -120,7 +123,7 @@ test.describe('moving between remotes', () => {
     await expect(probe(page, 'one', '/probe')).toBeVisible();
   });
 
-  test('its release alone puts it into the navigation', async ({ page }) => {
+  test('a release alone adds a remote to the navigation', async ({ page }) => {
     await page.goto('/#classroom');
     await expect(page.locator('[data-remote="mf-classroom"] h1')).toBeVisible();
     const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Probe' });
@@ -130,7 +133,7 @@ test.describe('moving between remotes', () => {
     await expect(entry).toHaveAttribute('aria-current', 'page');
   });
 
-  test('a section of the member area is a link that can be shared', async ({ page }) => {
+  test('a section of the member area has a link that can be shared', async ({ page }) => {
     await page.goto('/#classroom');
     await expect(page.locator('[data-remote="mf-classroom"] h1')).toBeVisible();
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -145,7 +148,7 @@ test.describe('moving between remotes', () => {
     await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('a middle click opens a tab and leaves this one alone', async ({ page, context }) => {
+  test('a middle click opens a tab and does not affect this one', async ({ page, context }) => {
     await page.goto('/probe');
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
@@ -155,7 +158,7 @@ test.describe('moving between remotes', () => {
     await expect(probe(page, 'one')).toBeVisible();
   });
 
-  test('the keyboard goes on from the heading of the new place, and it is announced', async ({ page }) => {
+  test('the heading of the new screen gets the focus and is announced', async ({ page }) => {
     await page.goto('/probe');
     await expect(probe(page, 'one')).toBeVisible();
     await page.getByRole('link', { name: 'To the library' }).focus();
@@ -166,7 +169,7 @@ test.describe('moving between remotes', () => {
     await expect(probe(page, 'one')).toBeFocused();
   });
 
-  test('the skip link leads past the header without changing the place', async ({ page }) => {
+  test('the skip link moves the focus past the header without navigating', async ({ page }) => {
     await page.goto('/#classroom');
     await expect(page.locator('[data-remote="mf-classroom"] h1')).toBeVisible();
     await page.keyboard.press('Tab');
@@ -176,7 +179,7 @@ test.describe('moving between remotes', () => {
     await expect(page).toHaveURL(/#classroom$/);
   });
 
-  test('fifty round trips leave no listener, timer or node behind', async ({ page }) => {
+  test('fifty round trips leak no listeners, timers or nodes', async ({ page }) => {
     test.setTimeout(120_000);
     await page.addInitScript(countTimers);
     await page.goto('/probe');
@@ -186,7 +189,7 @@ test.describe('moving between remotes', () => {
     const before = await inUse(page, browser);
     await roundTrips(page, 50);
     await expect
-      .poll(async () => excess(before, await inUse(page, browser)), { message: 'what 50 round trips left' })
+      .poll(async () => excess(before, await inUse(page, browser)), { message: 'leaks of 50 round trips' })
       .toEqual({ nodes: 0, listeners: 0, timers: 0 });
   });
 });

@@ -11,7 +11,7 @@ import type { Site } from '../fixtures/site.ts';
 
 const course = 'Coming Home to Yourself';
 
-test('before any script has run, a place shows what its remote’s release brought, and the server is not touched', async ({
+test('before any script runs, the page shows the skeleton of the remote’s release, without requests to the server', async ({
   page,
   site,
   expectTrouble,
@@ -44,7 +44,7 @@ test('before any script has run, a place shows what its remote’s release broug
   await expect(page.locator('#grove-skeleton > [data-remote]')).toHaveCount(0);
 });
 
-test('the screen takes the place of its shape, and nothing moves', async ({ page, context, site }) => {
+test('the screen replaces its skeleton without layout shift', async ({ page, context, site }) => {
   const path = `/course/${await freshEnrolment(site, course)}`;
   await enter(page);
   for (const [at, content] of [
@@ -72,7 +72,7 @@ test('the screen takes the place of its shape, and nothing moves', async ({ page
   }
 });
 
-test('no screen requests the data that came with its page @desktop', async ({ page, context, site }) => {
+test('no screen requests data that came with its page @desktop', async ({ page, context, site }) => {
   const courseId = await freshEnrolment(site, course);
   await enter(page);
   for (const path of [

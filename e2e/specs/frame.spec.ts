@@ -9,7 +9,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }
 const ready = (page: Page) => expect(bell(page)).toHaveAttribute('aria-haspopup', 'dialog');
 
 test.describe('the welcome screen', () => {
-  test('shows the published sections below it when one scrolls there', async ({ page }) => {
+  test('shows the published sections below it when scrolled', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 400 });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -21,7 +21,7 @@ test.describe('the welcome screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   });
 
-  test('is whole when nothing is published, and when what shows it cannot be had @desktop', async ({
+  test('is complete if nothing is published or if the builder cannot be loaded @desktop', async ({
     page,
     site,
     expectTrouble,
@@ -68,7 +68,7 @@ test.describe('the sections', () => {
     });
 
   test(
-    'the focus moves to the heading of the place one goes to, and the skip link to the content',
+    'the focus moves to the heading of the new screen, and the skip link to the content',
     { tag: '@keyboard' },
     async ({ page }) => {
       await enter(page);
@@ -86,7 +86,7 @@ test.describe('the sections', () => {
   );
 });
 
-test('a toast beside a dialog is read out, and closed without the dialog @desktop', async ({
+test('a toast next to a dialog is announced, and can be closed without closing the dialog @desktop', async ({
   page,
   context,
   expectTrouble,
@@ -109,7 +109,7 @@ test('a toast beside a dialog is read out, and closed without the dialog @deskto
   await context.setOffline(false);
 });
 
-test('another place of the member area begins at its top @desktop', async ({ page }) => {
+test('another section of the member area opens at its top @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await enter(page);
   await page.evaluate(() => {
@@ -122,8 +122,8 @@ test('another place of the member area begins at its top @desktop', async ({ pag
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test.describe('a session that ends while one works', () => {
-  test('is taken up again in a dialog, and what was typed is still there', async ({
+test.describe('a session that expires during work', () => {
+  test('is renewed in a dialog, and typed text is kept', async ({
     page,
     context,
     site,
@@ -150,7 +150,7 @@ test.describe('a session that ends while one works', () => {
     await expect(page.getByText('Notes saved! 📝')).toBeVisible();
   });
 
-  test('is taken up again over a dialog that is open, which then sends what was refused @desktop', async ({
+  test('is renewed above an open dialog, which then repeats the rejected request @desktop', async ({
     page,
     context,
     expectTrouble,
@@ -169,7 +169,7 @@ test.describe('a session that ends while one works', () => {
   });
 
   test(
-    'over a dialog that is open the keyboard is in the upper one, and Escape closes neither',
+    'above an open dialog, the upper one has the focus, and Escape closes neither',
     { tag: '@keyboard' },
     async ({ page, context, expectTrouble }) => {
       expectTrouble(/401/);
@@ -187,14 +187,14 @@ test.describe('a session that ends while one works', () => {
     },
   );
 
-  test('goes on in a tab where one comes back to it after signing in in another @desktop', async ({
+  test('continues in a tab after signing in in another tab @desktop', async ({
     page,
     context,
     expectTrouble,
   }) => {
     expectTrouble(/401/);
     await enter(page);
-    await page.evaluate(() => (window.name = 'not loaded anew'));
+    await page.evaluate(() => (window.name = 'not reloaded'));
     await context.clearCookies();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Classroom' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -206,14 +206,10 @@ test.describe('a session that ends while one works', () => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Your session has ended')).toHaveCount(0);
     await expect(page.getByText('This part of the page could not be loaded')).toHaveCount(0);
-    expect(await page.evaluate(() => window.name)).toBe('not loaded anew');
+    expect(await page.evaluate(() => window.name)).toBe('not reloaded');
   });
 
-  test('a page that Back brings as it was left is loaded anew @desktop', async ({
-    page,
-    context,
-    expectTrouble,
-  }) => {
+  test('a page restored by Back reloads @desktop', async ({ page, context, expectTrouble }) => {
     // Requests that the page was about to send when it was left.
     expectTrouble(/401/);
     await enter(page);
@@ -222,7 +218,7 @@ test.describe('a session that ends while one works', () => {
     await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
   });
 
-  test('hides the page until one signs in again, or leaves it @desktop', async ({
+  test('hides the page until the member signs in again or leaves it @desktop', async ({
     page,
     context,
     expectTrouble,
@@ -241,7 +237,7 @@ test.describe('a session that ends while one works', () => {
   });
 });
 
-test('a dark page is dark before anything is painted', async ({ page, expectTrouble, expectBarriers }) => {
+test('a dark page is dark from the first paint', async ({ page, expectTrouble, expectBarriers }) => {
   expectTrouble(/\/remotes\//);
   // The first paint has no landmarks. The scripts add them.
   expectBarriers('landmark-one-main');

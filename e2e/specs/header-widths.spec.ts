@@ -2,7 +2,7 @@ import { enter } from '../commands/enter.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 for (const width of [320, 360, 768, 1024])
-  test(`nothing of the header is cut at ${width} px`, async ({ page }) => {
+  test(`no part of the header is cut off at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await enter(page);
     const overflow = await page.evaluate(

@@ -16,7 +16,7 @@ const home = async (page: Page) => {
 const ready = (page: Page) => expect(bell(page)).toHaveAttribute('aria-haspopup', 'dialog');
 
 test.describe('the header', () => {
-  test('shows no cart while no remote does @desktop', async ({ page, context, site }) => {
+  test('shows no cart if no remote provides it @desktop', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Robin');
     await offerCart(site, { isShown: false });
     await home(page);
@@ -25,7 +25,7 @@ test.describe('the header', () => {
     await offerCart(site, { isShown: true });
   });
 
-  test('brings its two counts with the page, and leads to the cart @desktop', async ({
+  test('gets its two counts with the page, and links to the cart @desktop', async ({
     page,
     context,
     site,
@@ -43,7 +43,7 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(/\/cart$/);
   });
 
-  test('the bell lists what happened; each is read by following it or by its button', async ({
+  test('the bell lists notifications; each is marked as read by its link or its button', async ({
     page,
     context,
     site,
@@ -77,7 +77,7 @@ test.describe('the header', () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 not read');
   });
 
-  test('all are read at once, taken back when the server refuses; with none there is a word instead @desktop', async ({
+  test('Mark all as read is reverted if the server rejects it, and an empty list is explained @desktop', async ({
     page,
     context,
     site,
@@ -106,7 +106,7 @@ test.describe('the header', () => {
     await expect(panel(page).getByText('Nothing new')).toBeVisible();
   });
 
-  test('the list goes on with More, and the focus with it @desktop', async ({ page, context, site }) => {
+  test('More extends the list and moves the focus along @desktop', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Robin');
     await notify(site, 'Robin', { levels: Array.from({ length: 24 }, (_, at) => at + 1) });
     await home(page);
@@ -120,7 +120,7 @@ test.describe('the header', () => {
     await expect(panel(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
   });
 
-  test('a list that cannot be had says so, and Retry has it @desktop', async ({
+  test('a list that cannot be loaded shows an error, and Retry loads it @desktop', async ({
     page,
     context,
     site,
@@ -139,7 +139,7 @@ test.describe('the header', () => {
     await expect(panel(page).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('My Account has its items, and for creators the portal', async ({ page, context, site }) => {
+  test('My Account has its items, and the portal for creators', async ({ page, context, site }) => {
     await enter(page);
     await page.getByRole('button', { name: 'My Account' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Creator Portal', 'Logout']);
@@ -162,7 +162,7 @@ test.describe('the header', () => {
   });
 
   test(
-    'a link that is followed in the account menu or under the bell leads the focus to the heading',
+    'a link in the account menu or the bell moves the focus to the heading',
     { tag: '@keyboard' },
     async ({ page, context, site }) => {
       await signInAsMember(context, site, 'Robin');
@@ -186,7 +186,7 @@ test.describe('the header', () => {
     },
   );
 
-  test('the bell keeps the focus, and a press, until what opens under it has come @desktop', async ({
+  test('the bell keeps the focus and a click until its content has loaded @desktop', async ({
     page,
     context,
     site,
@@ -214,7 +214,7 @@ test.describe('the header', () => {
     await expect(bell(page)).toBeFocused();
   });
 
-  test('the shop is the library; the sections are there, on a phone at its foot', async ({
+  test('Shop links to the library; the sections are in the header, on a phone at the bottom', async ({
     page,
     isMobile,
   }) => {
@@ -238,8 +238,8 @@ test.describe('the header', () => {
   });
 });
 
-test.describe('what was earned', () => {
-  test('is told by one toast each, in one of two tabs @desktop', async ({ page, context, site }) => {
+test.describe('an award', () => {
+  test('is announced with one toast each, in one of two tabs @desktop', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Wren');
     await notify(site, 'Wren', { levels: [2, 3], announced: false });
     const tabs = [page, await context.newPage()];
@@ -267,7 +267,7 @@ test.describe('what was earned', () => {
     await expect.poll(() => told.get(page)).toBe('[]');
   });
 
-  test('nothing is asked at the start when there is nothing to tell @desktop', async ({
+  test('causes no request at the start if there is nothing to announce @desktop', async ({
     page,
     context,
     site,
@@ -282,7 +282,7 @@ test.describe('what was earned', () => {
     expect(asked.filter((path) => path.startsWith('/api/notifications'))).toEqual([]);
   });
 
-  test('is asked for when somebody comes back after a minute @desktop', async ({ page, context, site }) => {
+  test('is requested when a member returns after a minute @desktop', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Wren');
     await notify(site, 'Wren', { levels: [] });
     await page.clock.install();

@@ -30,13 +30,13 @@ test.describe('the installation banner', () => {
     await enter(page);
   });
 
-  test('appears when the browser offers installation, in the browser’s place', async ({ page }) => {
+  test('appears instead of the browser’s own when the browser offers installation', async ({ page }) => {
     await expect(card(page)).toHaveCount(0);
     expect(await offer(page)).toBe(true);
     await expect(card(page).getByRole('heading', { name: 'Install The Sanctum' })).toBeVisible();
   });
 
-  test('Install has the browser ask, and hides it on acceptance', async ({ page }) => {
+  test('opens the browser’s prompt with Install, and is hidden after acceptance', async ({ page }) => {
     await offer(page);
     await card(page).getByRole('button', { name: 'Install' }).click();
     await expect(card(page)).toHaveCount(0);
@@ -44,7 +44,7 @@ test.describe('the installation banner', () => {
     expect(await page.evaluate(() => localStorage.getItem('install_dismissed'))).toBeNull();
   });
 
-  test('it stays when the person refuses the browser’s question', async ({ page }) => {
+  test('stays if the browser’s prompt is declined', async ({ page }) => {
     await offer(page, 'dismissed');
     await card(page).getByRole('button', { name: 'Install' }).click();
     await expect.poll(() => page.evaluate(() => window.asked)).toBe(1);
@@ -52,7 +52,7 @@ test.describe('the installation banner', () => {
   });
 
   for (const name of ['Not now', 'Close'])
-    test(`'${name}' hides it for good`, async ({ page }) => {
+    test(`'${name}' hides it permanently`, async ({ page }) => {
       await offer(page);
       await card(page).getByRole('button', { name }).click();
       await expect(card(page)).toHaveCount(0);
@@ -64,7 +64,7 @@ test.describe('the installation banner', () => {
     });
 });
 
-test('it is hidden in standalone display mode', async ({ page }) => {
+test('is hidden in standalone display mode', async ({ page }) => {
   await page.addInitScript(() => {
     const { matchMedia } = window;
     window.matchMedia = (query) =>
@@ -77,14 +77,14 @@ test('it is hidden in standalone display mode', async ({ page }) => {
   await expect(card(page)).toHaveCount(0);
 });
 
-test('a visitor is offered it too', async ({ page }) => {
+test('is also shown to visitors', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
   await offer(page);
   await expect(card(page)).toBeVisible();
 });
 
-test('the manifest fits what browsers ask of a site that can be installed', async ({ page }) => {
+test('the manifest meets the browsers’ requirements for installation', async ({ page }) => {
   await page.goto('/');
   const cdp = await page.context().newCDPSession(page);
   const { errors } = await cdp.send('Page.getAppManifest');

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const course = 'Coming Home to Yourself';
 
-test('a stranger enters, opens a course, watches, leaves, and continues at the second where they left @phone', async ({
+test('a visitor enters, opens a course, watches, leaves, and resumes at the same second @phone', async ({
   page,
   context,
   site,
@@ -51,13 +51,13 @@ test('a stranger enters, opens a course, watches, leaves, and continues at the s
   await expect(returned.getByText('Welcome back! 👋')).toBeVisible();
   await expect(returned.getByText('Resuming from where you left off')).toBeVisible();
   await expect
-    .poll(() => currentSecond(returned), { message: 'the video stands where it was left' })
+    .poll(() => currentSecond(returned), { message: 'the video resumes at its saved position' })
     .toBeGreaterThanOrEqual(left);
   expect(await currentSecond(returned)).toBeLessThan(left + 5);
   await play(returned);
 });
 
-test('a member finishes a course, video by video, is told so, and sees what comes next', async ({
+test('a member finishes a course video by video and sees what comes next', async ({
   page,
   site,
   checkAccessibility,
@@ -96,10 +96,7 @@ test('a member finishes a course, video by video, is told so, and sees what come
   await expect(moment).toHaveCount(0);
 });
 
-test('Enter that is held down completes one video, and not the lesson after it @desktop', async ({
-  page,
-  site,
-}) => {
+test('holding down Enter completes one video, and not the next lesson @desktop', async ({ page, site }) => {
   const courseId = await freshEnrolment(site, 'Five Quiet Minutes');
   await enter(page);
   await page.goto(`/course/${courseId}`);

@@ -31,7 +31,7 @@ async function completeFirst(page: Page): Promise<void> {
   await expect(page.getByText('Lesson Complete! 💖')).toBeVisible();
 }
 
-test('a lesson completed offline reaches the server from whatever page is open when the connection is back', async ({
+test('a lesson completed offline reaches the server from any open page when the connection is back', async ({
   page,
   context,
   site,
@@ -70,7 +70,7 @@ test('a lesson completed offline reaches the server after its tab was closed and
   await expect.poll(() => done(later, courseId)).toEqual([1, 1]);
 });
 
-test('what waits is shown as done when the player opens again before it is sent', async ({
+test('pending completions are shown as done when the player reopens before they are sent', async ({
   page,
   context,
   site,
@@ -111,7 +111,7 @@ test('a lesson completed right before a reload shows as done, and is saved once'
   await expect.poll(() => done(page, courseId)).toEqual([1, 1]);
 });
 
-test('notes saved offline are there when their lesson is opened again', async ({
+test('notes saved offline are shown when their lesson is reopened', async ({
   page,
   context,
   site,
@@ -139,7 +139,7 @@ test('notes saved offline are there when their lesson is opened again', async ({
     .toBe(true);
 });
 
-test('a tab hears what became of the notes that another tab has sent for it', async ({
+test('a tab learns the outcome of its notes that another tab has sent', async ({
   page,
   context,
   site,
@@ -163,7 +163,7 @@ test('a tab hears what became of the notes that another tab has sent for it', as
   await expect(writing.getByText('Notes saved! 📝')).toBeVisible();
 });
 
-test('signing out leaves nothing of a member on the device, and asks before what is not saved is lost', async ({
+test('signing out removes all data of the member from the device, and warns before unsaved changes are lost', async ({
   page,
   context,
   site,
@@ -189,7 +189,7 @@ test('signing out leaves nothing of a member on the device, and asks before what
   expect(await kept()).toEqual([]);
 });
 
-test('going back in a video counts at once', async ({ page, site }) => {
+test('a seek backward in a video is saved immediately', async ({ page, site }) => {
   const courseId = await freshEnrolment(site, 'Coming Home to Yourself');
   await enter(page);
   await page.goto(`/course/${courseId}`);
@@ -209,7 +209,7 @@ test('going back in a video counts at once', async ({ page, site }) => {
   await expect.poll(() => currentSecond(page)).toBe(3);
 });
 
-test('moving on to the next lesson is saved without leaving the page', async ({ page, site }) => {
+test('moving to the next lesson is saved without leaving the page', async ({ page, site }) => {
   const courseId = await freshEnrolment(site, course);
   await enter(page);
   await page.goto(`/course/${courseId}`);
@@ -226,7 +226,7 @@ test('moving on to the next lesson is saved without leaving the page', async ({ 
     });
 });
 
-test('a part that could not be loaded offline opens by Retry once the connection is back', async ({
+test('a part that could not be loaded offline opens with Retry when the connection is back', async ({
   page,
   context,
   expectTrouble,
@@ -249,7 +249,7 @@ test('a part that could not be loaded offline opens by Retry once the connection
   await expect(page.getByRole('listitem').first()).toBeVisible();
 });
 
-test('what is chosen in a tab that shows somebody else is not done to who has signed in since', async ({
+test('an action in a tab of another member is not performed for the member who has signed in since', async ({
   page,
   context,
   site,
@@ -272,11 +272,11 @@ test('what is chosen in a tab that shows somebody else is not done to who has si
   await expect(dialog).toContainText(`${String(before?.['username'])} has signed in in another tab`);
   expect((await member())?.['showLevelPublicly']).toBe(before?.['showLevelPublicly']);
 
-  await test.step('signed in again, it goes on with what was typed', async () => {
-    await page.evaluate(() => (window.name = 'not loaded anew'));
+  await test.step('signing in again as the first member continues with the typed text', async () => {
+    await page.evaluate(() => (window.name = 'not reloaded'));
     await dialog.getByRole('button', { name: 'Enter The Sanctum' }).click();
     await expect(dialog).toHaveCount(0);
-    expect(await page.evaluate(() => window.name)).toBe('not loaded anew');
+    expect(await page.evaluate(() => window.name)).toBe('not reloaded');
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await signInElsewhere();
     await name.fill('Half a name');
@@ -288,7 +288,7 @@ test('what is chosen in a tab that shows somebody else is not done to who has si
     await expect(hidden).toBeHidden();
   });
 
-  await test.step('or the page is loaded anew, for who is signed in now', async () => {
+  await test.step('or the page reloads for the member who is signed in now', async () => {
     await dialog.getByRole('button', { name: `Go on as ${String(before?.['username'])}` }).click();
     await expect.poll(() => page.locator('#grove-page').textContent()).toContain(String(before?._id));
   });

@@ -16,7 +16,7 @@ function noteRequests(page: Page): string[] {
   return noted;
 }
 
-test('a course of 300 lessons opens with one request, and ‘Complete & Next’ waits for no answer', async ({
+test('a course of 300 lessons opens with one request, and ‘Complete & Next’ does not wait for a response', async ({
   page,
   context,
   site,

@@ -24,8 +24,11 @@ async function openCourse(page: Page, site: Site, title = course): Promise<strin
   return courseId;
 }
 
-test.describe('an opened course', () => {
-  test('begins with choosing a module, and where one left off is a click away', async ({ page, site }) => {
+test.describe('an open course', () => {
+  test('asks to choose a module, and continues where the member stopped with one click', async ({
+    page,
+    site,
+  }) => {
     await openCourse(page, site);
     await expect(page.getByRole('heading', { name: 'Select a Module' })).toBeVisible();
     await expect(page.getByText('Choose a module from the sidebar to view its lessons')).toBeVisible();
@@ -33,7 +36,7 @@ test.describe('an opened course', () => {
     await expect(page.getByRole('heading', { level: 2, name: firstLesson })).toBeVisible();
   });
 
-  test('a module opens its first unfinished lesson, at an address of its own', async ({ page, site }) => {
+  test('a module opens its first incomplete lesson, which has its own address', async ({ page, site }) => {
     await openCourse(page, site);
     await page.getByRole('link', { name: /Landing in the Body/ }).click();
     await expect(page.getByRole('heading', { level: 2, name: firstLesson })).toBeVisible();
@@ -47,7 +50,7 @@ test.describe('an opened course', () => {
     await expect(page.getByRole('heading', { level: 2, name: firstLesson })).toBeVisible();
   });
 
-  test('‘Complete & Next’ completes the lesson and moves on; badge, percent and player agree', async ({
+  test('‘Complete & Next’ completes the lesson and continues; badge, percentage and player match', async ({
     page,
     site,
   }) => {
@@ -69,7 +72,7 @@ test.describe('an opened course', () => {
     await expect(page.getByText(/^1 of \d+ lessons completed$/).first()).toBeVisible();
   });
 
-  test('what is completed in one tab shows in the others', async ({ page, context, site }) => {
+  test('a completion in one tab appears in the others', async ({ page, context, site }) => {
     const courseId = await openCourse(page, site);
     await page.getByRole('link', { name: `Start: ${firstLesson}` }).click();
     const [cards, player] = [await context.newPage(), await context.newPage()];
@@ -89,7 +92,7 @@ test.describe('an opened course', () => {
     await expect(sidebar).toHaveText(/^1 of/);
   });
 
-  test('has a sidebar that tells what it is, closes and opens by keyboard, and leads back', async ({
+  test('has a sidebar with its title and progress, which opens and closes with the keyboard and links back', async ({
     page,
     site,
   }) => {
@@ -115,11 +118,7 @@ test.describe('an opened course', () => {
     await expect(page.getByRole('link', { name: course }).first()).toBeVisible();
   });
 
-  test('says on which day a module unlocks in the member’s own time zone', async ({
-    page,
-    context,
-    site,
-  }) => {
+  test("shows a module's unlock date in the member’s time zone", async ({ page, context, site }) => {
     const username = 'Kauri Far';
     await signInAsMember(context, site, username);
     const courseId = await enrol(site, username, course);
@@ -143,7 +142,7 @@ test.describe('an opened course', () => {
   });
 });
 
-test('‘Complete & Next’ at the course’s end is the same moment as in the player', async ({ page, site }) => {
+test('‘Complete & Next’ in the last lesson shows the same message as the player', async ({ page, site }) => {
   await openCourse(page, site, short);
   await page.getByRole('link', { name: /^Start: / }).click();
   const next = page.getByRole('button', { name: 'Complete & Next' });
@@ -159,7 +158,10 @@ test('‘Complete & Next’ at the course’s end is the same moment as in the p
   await expect(page.getByRole('link', { name: short }).first()).toBeVisible();
 });
 
-test('what was asked before a video was marked does not take the mark back', async ({ page, site }) => {
+test('a response requested before a video was completed does not revert the completion', async ({
+  page,
+  site,
+}) => {
   await openCourse(page, site, short);
   await page.getByRole('link', { name: /^Start: / }).click();
   const mark = page.getByRole('button', { name: 'Mark as watched' });
@@ -189,7 +191,7 @@ test('what was asked before a video was marked does not take the mark back', asy
   await expect(page.getByText('Lesson Complete! 💖')).toBeVisible();
 });
 
-test('on a phone the outline is a sheet that closes when a lesson was chosen', async ({
+test('on a phone, the outline is a sheet that closes when a lesson is chosen', async ({
   page,
   site,
   checkAccessibility,

@@ -17,7 +17,7 @@ async function openProduct(page: Page, site: Site, title: string): Promise<strin
 }
 
 test.describe('the library', () => {
-  test('stands still on a phone when its fonts arrive', async ({ page }) => {
+  test('does not shift on a phone when its fonts load', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const { promise: areSeen, resolve: bringFonts } = Promise.withResolvers<undefined>();
     await page.route('**/*.woff2', async (route) => {
@@ -34,7 +34,7 @@ test.describe('the library', () => {
     expect(await placeOfSearch()).toBe(stood);
   });
 
-  test('is searched and narrowed by its address, which Back and a reload keep', async ({
+  test('has search and filters in its address, which Back and a reload keep', async ({
     page,
     checkAccessibility,
   }) => {
@@ -62,7 +62,7 @@ test.describe('the library', () => {
     await expect(page).toHaveURL(/\/library$/);
   });
 
-  test('says Free and No reviews yet, and what is in one’s courses', async ({ page, context, site }) => {
+  test('shows Free, No reviews yet, and which products the member has', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Hana Sato');
     await page.goto('/library');
     const card = page
@@ -77,7 +77,7 @@ test.describe('the library', () => {
 });
 
 test.describe('a product’s page', () => {
-  test('tells what is taught, by whom, what is inside and what others say, with the price in view', async ({
+  test('shows contents, creator, files and reviews, with the price in view', async ({
     page,
     site,
     checkAccessibility,
@@ -93,7 +93,7 @@ test.describe('a product’s page', () => {
     await checkAccessibility(page);
   });
 
-  test('opens one lesson to everybody, its film too, and leads back', async ({ page, site }) => {
+  test('opens one lesson to everyone, including its video, and links back', async ({ page, site }) => {
     const path = await openProduct(page, site, course);
     const preview = page.getByRole('link', { name: /Free preview/ });
     await preview.focus();
@@ -107,7 +107,7 @@ test.describe('a product’s page', () => {
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 
-  test('that is not there is not found, in words and by its status', async ({ page, expectTrouble }) => {
+  test('responds with 404 and a message for an unknown product', async ({ page, expectTrouble }) => {
     expectTrouble(/404/);
     const answer = await page.goto(`/library/${'0'.repeat(24)}`);
     expect(answer?.status()).toBe(404);
@@ -116,7 +116,7 @@ test.describe('a product’s page', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('a buyer rates it by keyboard, changes and deletes that', async ({ page, context, site }) => {
+  test('a buyer adds, changes and deletes a rating with the keyboard', async ({ page, context, site }) => {
     await signInAsMember(context, site, 'Lucia Ferrer');
     await openProduct(page, site, course);
     const average = page.getByText(/^Rated 4\.\d \(4 reviews\)$|4\.\d \(4 reviews\)/).first();
@@ -139,10 +139,7 @@ test.describe('a product’s page', () => {
 });
 
 test.describe('a visitor', () => {
-  test('finds Library, About and Services in the header or the footer, and Sign in', async ({
-    page,
-    isMobile,
-  }) => {
+  test('finds Library, About, Services and Sign in in the header or footer', async ({ page, isMobile }) => {
     await page.goto('/about');
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await expect(pages.getByRole('link')).toHaveText(
@@ -157,7 +154,7 @@ test.describe('a visitor', () => {
     await expect(cards(page)).toHaveCount(14);
   });
 
-  test('is told why they see the welcome screen, and returns there after entering', async ({
+  test('learns why the welcome screen is shown, and returns to the page after entering', async ({
     page,
     site,
     checkAccessibility,
@@ -188,7 +185,7 @@ test.describe('a visitor', () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  test('is sent at most 175 kB of scripts for the library and for a product, named in the page', async ({
+  test('receives at most 175 kB of scripts for the library and for a product, all listed in the page', async ({
     page,
     site,
   }) => {

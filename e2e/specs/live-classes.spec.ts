@@ -27,7 +27,7 @@ async function openForm(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('a live class is made with dates, taken by as many as there are seats, moved and attended', async ({
+test('a live class is created with dates, sold until its seats are taken, rescheduled and attended', async ({
   page,
   browser,
   site,
@@ -36,7 +36,7 @@ test('a live class is made with dates, taken by as many as there are seats, move
   test.slow();
   await enter(page);
 
-  await test.step('what is missing is told, and nothing typed is lost', async () => {
+  await test.step('missing fields are reported, and typed text is kept', async () => {
     const dialog = await openForm(page);
     const submit = dialog.getByRole('button', { name: 'Create Live Class' });
     await dialog.getByLabel('Title').fill(title);
@@ -60,7 +60,7 @@ test('a live class is made with dates, taken by as many as there are seats, move
   });
 
   const member = await openAsMember(browser, site, undefined, phone);
-  await test.step('a member takes the last seat on a phone, and has it in the dashboard and the calendar', async () => {
+  await test.step('a member buys the last seat on a phone and sees it in the dashboard and calendar', async () => {
     await member.goto('/library');
     await member.getByRole('link', { name: title }).click();
     await expect(member.getByText('1 seat left')).toBeVisible();
@@ -77,7 +77,7 @@ test('a live class is made with dates, taken by as many as there are seats, move
     await expect(upcoming.getByRole('button', { name: `Join ${title}` })).toBeDisabled();
   });
 
-  await test.step('others read that it is sold out', async () => {
+  await test.step('others see that it is sold out', async () => {
     const other = await browser.newContext({ baseURL: site.url });
     const visitor = await other.newPage();
     await visitor.goto('/library');
@@ -86,7 +86,7 @@ test('a live class is made with dates, taken by as many as there are seats, move
     await other.close();
   });
 
-  await test.step('the creator moves its date, and the member is told', async () => {
+  await test.step('the creator reschedules it, and the member is notified', async () => {
     await page.goto('/creator/content');
     await page.getByRole('button', { name: `More actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Dates and seats' }).click();
@@ -101,7 +101,7 @@ test('a live class is made with dates, taken by as many as there are seats, move
     await expect(member.locator('body')).toContainText('Live class moved');
   });
 
-  await test.step('once it has begun, who came is marked', async () => {
+  await test.step('attendance is marked once it has started', async () => {
     const begun = { 'meetings.0.startsAt': new Date(Date.now() - 60_000) };
     await site.db.collection('liveClasses').updateOne({ title }, { $set: begun });
     await page.goto('/library');

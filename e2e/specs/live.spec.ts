@@ -14,7 +14,7 @@ async function share(page: Page, words: string): Promise<void> {
   await expect(feed(page).first()).toContainText(words);
 }
 
-test('what others do, and oneself in another tab, arrives without a reload, by one connection', async ({
+test('changes by others and in other tabs appear without a reload, over one connection', async ({
   page,
   context,
   browser,
@@ -34,7 +34,7 @@ test('what others do, and oneself in another tab, arrives without a reload, by o
   await other.goto(collective);
   for (const one of [page, second, other]) await expect(feed(one).first()).toBeVisible();
 
-  await test.step('a new post is offered and moves nothing', async () => {
+  await test.step('a new post is offered without moving the page', async () => {
     const before = await feed(page).first().getAttribute('aria-label');
     await share(other, 'The frost is early.');
     const offer = page.getByRole('button', { name: 'Show 1 new post' });
@@ -47,7 +47,7 @@ test('what others do, and oneself in another tab, arrives without a reload, by o
 
   const shown = feed(page).first();
   const own = feed(other).first();
-  await test.step('what is answered stands below it at both', async () => {
+  await test.step('a reply appears for both members', async () => {
     await shown.getByRole('button', { name: '0 comments' }).click();
     await own.getByRole('button', { name: '0 comments' }).click();
     await own.getByRole('textbox', { name: 'Write a comment' }).fill('And so is the snow.');
@@ -59,7 +59,7 @@ test('what others do, and oneself in another tab, arrives without a reload, by o
     await expect(own).toContainText('1 reaction');
   });
 
-  await test.step('the cart of one tab is the other’s, and another tab goes on when the one that listened is closed', async () => {
+  await test.step('the tabs share a cart, and another tab takes over when the listening one is closed', async () => {
     await fillCart(page, site, 'The Sanctum Candle');
     for (const tab of [page, second])
       await expect(tab.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();

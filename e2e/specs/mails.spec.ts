@@ -40,7 +40,7 @@ async function expectReadable(page: Page): Promise<void> {
   expect(clipped, 'cut off at the right').toEqual([]);
 }
 
-test('every mail is readable on a phone and on a desk', async ({ page }) => {
+test('every email is readable on a phone and on a desktop', async ({ page }) => {
   test.slow();
   for (const [name, mail] of namedMails)
     await test.step(name, async () => {
@@ -53,7 +53,7 @@ test('every mail is readable on a phone and on a desk', async ({ page }) => {
     });
 });
 
-test('the words of every mail can be read in a theme that cannot be read as it stands', async ({ page }) => {
+test('every email is readable in a theme with insufficient contrast', async ({ page }) => {
   test.slow();
   const look = looks['a theme that cannot be read as it stands'];
   for (const [name, mail] of namedMails)
@@ -68,7 +68,7 @@ async function violations(axe: AxeBuilder): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`);
 }
 
-test('words that never end break instead of widening the mail', async ({ page }) => {
+test('long words wrap and do not widen the email', async ({ page }) => {
   const endless = 'W'.repeat(80);
   const address = `${'w'.repeat(64)}@${'x'.repeat(60)}.${'y'.repeat(60)}.test`;
   const mails = [

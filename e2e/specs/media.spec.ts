@@ -20,7 +20,7 @@ async function openLibrary(page: Page): Promise<void> {
 const card = (page: Page, name: string) => page.getByRole('listitem').getByRole('button', { name });
 
 // Must be the first test, because the next one empties the library.
-test('the demo’s library shows what its lessons, products and pages are made of', async ({
+test('the demo’s library lists the files of its lessons, products and pages', async ({
   page,
   checkAccessibility,
 }) => {
@@ -29,7 +29,7 @@ test('the demo’s library shows what its lessons, products and pages are made o
   await expect(card(page, 'Arriving Where You Are.mp4')).toContainText('0:40');
   await checkAccessibility(page);
 
-  await test.step('a film plays, with its captions, and stays while a lesson shows it', async () => {
+  await test.step('a video plays with captions and cannot be deleted while a lesson uses it', async () => {
     await card(page, 'Arriving Where You Are.mp4').click();
     const dialog = page.getByRole('dialog', { name: 'Arriving Where You Are.mp4' });
     await expect(dialog).toContainText('606.9 KB · video/mp4 · 1280 × 720');
@@ -45,7 +45,7 @@ test('the demo’s library shows what its lessons, products and pages are made o
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a recording of a product and of lessons is found by name', async () => {
+  await test.step('an audio file of a product and of lessons is found by name', async () => {
     await page.getByRole('searchbox', { name: 'Search files by name' }).fill('evening');
     await expect(card(page, 'Evening Rain.wav')).toContainText('0:20');
     await expect(card(page, 'Evening Rain.wav')).toContainText('used 3 times');
@@ -65,7 +65,7 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
   await checkAccessibility(page);
 
-  await test.step('many at once', async () => {
+  await test.step('several at once', async () => {
     await page
       .getByLabel('Files to upload')
       .setInputFiles([join(media, 'arriving.webp'), join(media, 'arriving.mp4')]);
@@ -76,7 +76,7 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
     await expect(page.getByText('Upload successful')).toBeVisible();
   });
 
-  await test.step('dropped and pasted', async () => {
+  await test.step('by drop and paste', async () => {
     const bytes = [...(await readFile(join(media, 'arriving.webp')))];
     for (const how of ['drop', 'paste'] as const) {
       await page.evaluate(
@@ -96,7 +96,7 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
     }
   });
 
-  await test.step('not from the machine’s own network', async () => {
+  await test.step('not from the internal network', async () => {
     await page.getByRole('button', { name: 'From the web' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a file from the web' });
     await dialog.getByLabel('File URL').fill(`${site.url}/health`);
@@ -126,7 +126,7 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
     await page.keyboard.press('Escape');
   });
 
-  await test.step('what is in use stays, with what uses it', async () => {
+  await test.step('a file in use cannot be deleted, and its uses are named', async () => {
     const stored = await site.db
       .collection<{ fileName: string; key: string }>('mediaAssets')
       .findOne({ fileName: 'arriving.mp4' });
@@ -143,7 +143,7 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
     await page.keyboard.press('Escape');
   });
 
-  await test.step('what is not is deleted', async () => {
+  await test.step('an unused file is deleted', async () => {
     await card(page, 'dropped.webp').click();
     const dialog = page.getByRole('dialog', { name: 'dropped.webp' });
     await expect(dialog).toContainText('Not used anywhere yet.');
@@ -154,7 +154,7 @@ test('files are uploaded by choosing, dropping and pasting, found again, caption
   });
 });
 
-test('the library is reached from Content', async ({ page }) => {
+test('Content links to the library', async ({ page }) => {
   await enter(page);
   await page.goto('/creator/content');
   await page.getByRole('link', { name: 'Media library' }).click();
@@ -175,7 +175,7 @@ async function largeFilm(): Promise<{ path: string; folder: string }> {
 
 const partOf = (url: string) => Number(new URL(url).searchParams.get('partNumber'));
 
-test('of two tabs one sends, the other shows it and goes on with it; a lost answer costs no part', async ({
+test('one of two tabs uploads; the other shows it and takes over; a lost response costs no part', async ({
   page,
   context,
   site,
@@ -230,7 +230,7 @@ test('of two tabs one sends, the other shows it and goes on with it; a lost answ
   await rm(folder, { recursive: true });
 });
 
-test('who signs out leaves no unfinished upload to the next one at this browser', async ({ page }) => {
+test('signing out leaves no unfinished upload to the next user of this browser', async ({ page }) => {
   const { path, folder } = await largeFilm();
   await openLibrary(page);
   await holdParts(page, { sent: 0 });
@@ -263,7 +263,7 @@ test('who signs out leaves no unfinished upload to the next one at this browser'
   await rm(folder, { recursive: true });
 });
 
-test('a large file goes in parts, is paused and resumed, and goes on after a reload', async ({
+test('a large file is uploaded in parts, paused and resumed, and continues after a reload', async ({
   page,
   site,
 }) => {

@@ -34,7 +34,7 @@ async function writeLong(site: Site, names: readonly [string, string], howMany: 
     .sort()
     .join(':');
   const conversation = await site.db.collection('conversations').findOne({ pair });
-  if (conversation === null) throw new Error('They wrote nothing');
+  if (conversation === null) throw new Error('The demo has no such conversation');
   const conversationId = conversation._id;
   const messages = site.db.collection('messages');
   const there = await messages.find({ conversationId }).sort({ number: -1 }).toArray();
@@ -69,7 +69,7 @@ async function writeLong(site: Site, names: readonly [string, string], howMany: 
   );
 }
 
-test('two people write to each other, one of them on a phone', async ({
+test('two members write to each other, one on a phone', async ({
   page,
   context,
   browser,
@@ -81,7 +81,7 @@ test('two people write to each other, one of them on a phone', async ({
   await signInAsMember(context, site, 'Clara Winters');
   const hana = await openAsMember(browser, site, 'Hana Sato', { ...phone, serviceWorkers: 'block' });
 
-  await test.step('the tab counts what is unread; nothing is open yet', async () => {
+  await test.step('the tab shows the unread count, and no conversation is open', async () => {
     await page.goto('/#community:messages');
     await expect(
       page.getByRole('heading', { name: 'Select a conversation to start messaging' }),
@@ -93,7 +93,7 @@ test('two people write to each other, one of them on a phone', async ({
     await checkAccessibility(page);
   });
 
-  await test.step('a member is found by a part of their name; the conversation is in the address', async () => {
+  await test.step('a member is found by part of a name, and the conversation is in the address', async () => {
     await page.getByRole('searchbox', { name: 'Search members...' }).fill('ana sa');
     await page.getByRole('list', { name: 'Members found' }).getByRole('link', { name: 'Hana Sato' }).click();
     await expect(bubbles(page)).toContainText('I will drink my kettle tea from it.');
@@ -106,7 +106,7 @@ test('two people write to each other, one of them on a phone', async ({
     await checkAccessibility(page);
   });
 
-  await test.step('older ones come as one scrolls up, without moving what is read', async () => {
+  await test.step('scrolling up loads older messages without moving the page', async () => {
     const scroll = pane(page).getByRole('region', { name: 'Messages with Hana Sato' });
     await expect(bubbles(page).getByText('Long ago 70', { exact: true })).toBeAttached();
     await expect(bubbles(page).getByText('Long ago 20', { exact: true })).toHaveCount(0);
@@ -120,7 +120,7 @@ test('two people write to each other, one of them on a phone', async ({
     });
   });
 
-  await test.step('a message arrives at the other one by itself, is counted there, and is marked as seen here', async () => {
+  await test.step('a message arrives live, is counted there, and is marked as seen here', async () => {
     await hana.goto('/#community:messages');
     await expect(rows(hana).first()).toContainText('Clara Winters');
     await expect(tab(hana)).toHaveText('Messages');
@@ -141,7 +141,7 @@ test('two people write to each other, one of them on a phone', async ({
     await expect(tab(hana)).toHaveText('Messages');
   });
 
-  await test.step('new ones are offered to who reads further up', async () => {
+  await test.step('new messages are offered to a member who reads older ones', async () => {
     const scroll = pane(page).getByRole('region', { name: 'Messages with Hana Sato' });
     await scroll.evaluate((element) => {
       element.scrollTop -= 300;
@@ -152,7 +152,7 @@ test('two people write to each other, one of them on a phone', async ({
     await expect(bubbles(hana).getByRole('listitem').last()).toContainText('Seen');
   });
 
-  await test.step('without a connection they wait, and arrive in their order, once', async () => {
+  await test.step('offline messages wait and are delivered in order, once', async () => {
     expectTrouble(away);
     await context.setOffline(true);
     for (const text of ['One', 'Two', 'Three']) await send(page, text);
@@ -170,7 +170,7 @@ test('two people write to each other, one of them on a phone', async ({
     await expect(bubbles(page).getByText('Two', { exact: true })).toHaveCount(1);
   });
 
-  await test.step('a picture is sent without words; who gets it looks at it, and reports it', async () => {
+  await test.step('a picture is sent without text; the recipient views and reports it', async () => {
     await pane(page).getByLabel('image to attach').setInputFiles(join(media, 'arriving.webp'));
     await pane(page).getByLabel('What arriving.webp shows').fill('A path into the wood');
     await page.reload();
@@ -202,7 +202,7 @@ test('two people write to each other, one of them on a phone', async ({
     expect(report).toMatchObject({ text: '', isOpen: true, reporters: 1 });
   });
 
-  await test.step('one’s own can be taken back, and the other one blocked', async () => {
+  await test.step('a message is deleted, and the other member is blocked', async () => {
     // Pictures are a nested list within their message, so only direct children are messages.
     const last = bubbles(page).locator('> li').last();
     await last.hover();
@@ -225,7 +225,7 @@ test('two people write to each other, one of them on a phone', async ({
     await checkAccessibility(hana);
   });
 
-  await test.step('on a phone the list and the conversation are two places', async () => {
+  await test.step('on a phone, the list and the conversation are separate screens', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(rows(page).first()).toBeHidden();
     await page.getByRole('link', { name: 'Back to conversations' }).click();
@@ -243,13 +243,13 @@ test('two people write to each other, one of them on a phone', async ({
   await hana.context().close();
 });
 
-test('creators have the same conversations in the portal, and with each student', async ({
+test('creators have the same conversations in the portal, with each student', async ({
   page,
   checkAccessibility,
 }) => {
   await enter(page);
   await page.goto('/creator/messages');
-  await test.step('a conversation leads to the student', async () => {
+  await test.step('a conversation links to the student', async () => {
     await expect(
       page.getByRole('navigation', { name: 'Creator Portal' }).getByRole('link', { name: /^Messages/ }),
     ).toHaveText(/2 unread/);
@@ -261,7 +261,7 @@ test('creators have the same conversations in the portal, and with each student'
     await expect(bubbles(page)).toContainText('That my shoulders know before I do.');
     await checkAccessibility(page);
   });
-  await test.step('a row of the students leads to the conversation, which begins there', async () => {
+  await test.step("a student's row links to the conversation, which starts there", async () => {
     await page.goto('/creator/students?search=isaac');
     await page.getByRole('link', { name: 'Send Message to Isaac Bloom' }).click();
     await expect(pane(page)).toContainText('Say hello to Isaac Bloom.');

@@ -3,7 +3,7 @@ import { freshEnrolment } from '../commands/course.ts';
 import { enter } from '../commands/enter.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('notes of two tabs do not overwrite each other: one is asked whose count', async ({
+test('notes of two tabs do not overwrite each other: the member chooses which to keep', async ({
   page,
   context,
   site,

@@ -23,7 +23,7 @@ function keptFiles(page: Page): Promise<string[]> {
   });
 }
 
-test('files of a release are fetched once; neither pages nor the API are ever kept', async ({ page }) => {
+test('files of a release are fetched once; pages and the API are never cached', async ({ page }) => {
   await page.goto('/');
   await kept(page);
   await enter(page);
@@ -37,7 +37,7 @@ test('files of a release are fetched once; neither pages nor the API are ever ke
   expect(files.filter((path) => path !== '/offline' && !path.startsWith('/remotes/'))).toEqual([]);
 });
 
-test('without a network a page says so and what still works, and opens when it is back', async ({
+test('without a network, a page lists what still works, and opens when the connection is back', async ({
   page,
   context,
   expectTrouble,
@@ -57,7 +57,7 @@ test('without a network a page says so and what still works, and opens when it i
   await expect(page).toHaveURL(/\/library$/);
 });
 
-test('an open page says that the connection is gone, and that it is back', async ({
+test('an open page shows that it is offline, and when the connection is back', async ({
   page,
   context,
   expectTrouble,
@@ -73,7 +73,7 @@ test('an open page says that the connection is gone, and that it is back', async
   await expect(page.getByText('Connected to the Internet', { exact: true })).toBeVisible();
 });
 
-test('a remote is deployed while a tab is open: the next page has it, and the open one says so', async ({
+test('a remote deployed while a tab is open is loaded by the next page, and the open one says so', async ({
   page,
   site,
   checkAccessibility,
@@ -105,7 +105,7 @@ test('a remote is deployed while a tab is open: the next page has it, and the op
   await expect(probe(page, 'third')).toBeVisible();
 });
 
-test('where the worker is switched off, those that are there take themselves away', async ({
+test('existing workers unregister where the service worker is disabled', async ({
   page,
   site,
   expectTrouble,

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const title = 'Five Quiet Minutes';
 
-test('on a phone the next video comes into view, and a lesson that is done leads on', async ({
+test('on a phone, the next video scrolls into view, and a completed lesson links to the next one', async ({
   page,
   context,
   site,
@@ -34,7 +34,7 @@ test('on a phone the next video comes into view, and a lesson that is done leads
   await expect(heading).toHaveText(second);
 });
 
-test('a course that is not one’s own shows its product page, on each of its addresses', async ({
+test('a course that the member does not own shows its product page, at all of its addresses', async ({
   page,
   context,
   site,

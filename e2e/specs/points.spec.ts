@@ -14,7 +14,7 @@ async function completeLesson(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mark Lesson Complete' }).click();
 }
 
-test('a first lesson gives one toast and one notification, whatever is done again, in whichever tab', async ({
+test('a first lesson causes one toast and one notification, even if it is repeated in several tabs', async ({
   page,
   context,
   site,
@@ -50,7 +50,7 @@ test('a first lesson gives one toast and one notification, whatever is done agai
   expect((await Promise.all(announced)).flat().map(({ title }) => title)).toEqual([toast]);
 });
 
-test("'Why I got this' opens from the points and shows the ledger to its end", async ({
+test("'Why I got this' opens from the points and shows the whole ledger", async ({
   page,
   context,
   site,
@@ -85,7 +85,7 @@ test("'Why I got this' opens from the points and shows the ledger to its end", a
   await expect(page.getByRole('heading', { level: 1, name: 'My Points' })).toBeVisible();
 });
 
-test('a page of the ledger that fails leaves what is there, and can be asked for again', async ({
+test('a ledger page that fails keeps the earlier ones, and can be retried', async ({
   page,
   context,
   site,
@@ -106,11 +106,7 @@ test('a page of the ledger that fails leaves what is there, and can be asked for
   await expect(rows).toHaveCount(40);
 });
 
-test('someone new sees what gives points, and every badge with how to earn it', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a new member sees how to earn points and every badge', async ({ page, context, site }) => {
   await signInAsMember(context, site);
   await page.goto('/#dashboard:overview/points');
   await expect(page.getByRole('heading', { name: 'No points yet' })).toBeVisible();
@@ -126,7 +122,7 @@ test('someone new sees what gives points, and every badge with how to earn it', 
   );
 });
 
-test('an earned badge names its day', async ({ page }) => {
+test('an earned badge shows its date', async ({ page }) => {
   await enter(page);
   await page.getByRole('link', { name: 'Badges' }).click();
   await expect(page.getByRole('heading', { name: '3 of 12 earned' })).toBeVisible();
@@ -134,7 +130,7 @@ test('an earned badge names its day', async ({ page }) => {
   await expect(first).toContainText(/Earned on \w+ \d+, \d{4}/);
 });
 
-test('Join opens the meeting from ten minutes before', async ({ page, context, site }) => {
+test('Join opens the meeting from ten minutes before the start', async ({ page, context, site }) => {
   await signInAsMember(context, site, 'Clara Winters');
   const booking = { title: 'A talk at noon', status: 'confirmed' };
   await site.db.collection('bookings').updateMany(

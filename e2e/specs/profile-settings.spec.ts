@@ -27,7 +27,7 @@ async function twoHalves(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('each field is saved when it is left or by Enter, and can be undone', async ({
+test('each field is saved on blur or Enter, and can be undone', async ({
   page,
   context,
   site,
@@ -46,7 +46,7 @@ test('each field is saved when it is left or by Enter, and can be undone', async
   await expect(field(page, 'City')).toHaveValue('Seattle');
 });
 
-test('what was saved is there when one comes back', async ({ page, context, site }) => {
+test('saved values are shown after returning', async ({ page, context, site }) => {
   await signInAsMember(context, site, 'Hana Sato');
   await openSettings(page);
   await field(page, 'About me').fill('Potter. Mostly bowls.');
@@ -62,7 +62,7 @@ test('what was saved is there when one comes back', async ({ page, context, site
   await expect(field(page, 'City')).toHaveValue('Seattle');
 });
 
-test('Escape brings back what was there, and nothing is sent', async ({ page, context, site }) => {
+test('Escape restores the saved value, and nothing is sent', async ({ page, context, site }) => {
   await signInAsMember(context, site, 'Hana Sato');
   await openSettings(page);
   let sent = 0;
@@ -75,7 +75,7 @@ test('Escape brings back what was there, and nothing is sent', async ({ page, co
   expect(sent).toBe(0);
 });
 
-test('what is wrong is told beside its field', async ({ page, context, site }) => {
+test('an error is shown next to its field', async ({ page, context, site }) => {
   await signInAsMember(context, site, 'Isaac Bloom');
   await openSettings(page);
   for (const [label, value, words] of [
@@ -93,7 +93,7 @@ test('what is wrong is told beside its field', async ({ page, context, site }) =
   await expect(field(page, 'Name')).toHaveValue('Isaac Bloom');
 });
 
-test('two tabs do not overwrite each other: one is asked whose value counts', async ({
+test('two tabs do not overwrite each other: the member chooses which value to keep', async ({
   page,
   context,
   site,
@@ -130,7 +130,7 @@ test('two tabs do not overwrite each other: one is asked whose value counts', as
   await other.close();
 });
 
-test('a field that could not be saved says so and keeps what was typed', async ({
+test('a field that could not be saved shows an error and keeps the text', async ({
   page,
   context,
   site,
@@ -151,7 +151,7 @@ test('a field that could not be saved says so and keeps what was typed', async (
   await expect(profile(page).getByText('Saved')).toBeVisible();
 });
 
-test('a picture is chosen, cut by keyboard, and shown in the header at once; then removed', async ({
+test('a picture is selected, cropped with the keyboard, and shown in the header immediately; then removed', async ({
   page,
   context,
   site,
@@ -191,7 +191,7 @@ test('a picture is chosen, cut by keyboard, and shown in the header at once; the
   await expect(profile(page).locator('img')).toHaveCount(0);
 });
 
-test('Cancel while a picture is being saved leaves the picture as it was', async ({
+test('Cancel during the upload leaves the picture unchanged', async ({
   page,
   context,
   site,
@@ -226,7 +226,7 @@ test('Cancel while a picture is being saved leaves the picture as it was', async
   expect(saved).toEqual([]);
 });
 
-test('what is typed is there when one goes Back and comes again', async ({ page, context, site }) => {
+test('typed text is kept across Back and Forward', async ({ page, context, site }) => {
   await signInAsMember(context, site, 'Grace Liu');
   await page.goto('/');
   const places = page.getByRole('navigation', { name: 'Section' });
@@ -239,7 +239,11 @@ test('what is typed is there when one goes Back and comes again', async ({ page,
   await expect(field(page, 'City')).toHaveValue('Cologne');
 });
 
-test('a file that cannot become a picture is refused in plain words', async ({ page, context, site }) => {
+test('a file that is not a supported picture is rejected with a clear message', async ({
+  page,
+  context,
+  site,
+}) => {
   await signInAsMember(context, site, 'Robin Field');
   await openSettings(page);
   const input = page.locator('input[type=file]');
@@ -256,7 +260,7 @@ test('a file that cannot become a picture is refused in plain words', async ({ p
   await expect(alert).toContainText('That picture is too small');
 });
 
-test('what one is told, and where, is chosen at once', async ({ page, context, site }) => {
+test('notification settings are saved immediately', async ({ page, context, site }) => {
   await signInAsMember(context, site, 'Farid Haddad');
   await page.goto('/#dashboard:settings/notifications');
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeFocused();
@@ -272,7 +276,7 @@ test('what one is told, and where, is chosen at once', async ({ page, context, s
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('the browser tells the account’s once, and never over one that is there', async ({
+  test("the browser sets the account's time zone once, and never overwrites an existing one", async ({
     page,
     context,
     site,

@@ -19,7 +19,7 @@ async function isReady(page: Page) {
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-test('one’s own profile: card, level meter, badges, posts, gallery and announcements', async ({
+test("a member's own profile has the card, level meter, badges, posts, gallery and announcements", async ({
   page,
   context,
   site,
@@ -52,7 +52,7 @@ test('the dashboard’s profile wall is the same screen', async ({ page, context
   await isReady(page);
 });
 
-test('a post shows at most four emoji and its figures, one picture wide and several in three columns', async ({
+test('a post shows at most four emoji and its counts, one picture in full width and several in three columns', async ({
   page,
   context,
   site,
@@ -86,7 +86,7 @@ test('a post shows at most four emoji and its figures, one picture wide and seve
   await expect(long).not.toContainText('take one thing with you');
 });
 
-test('View All Media opens every picture, page after page, and gives the focus back', async ({
+test('View All Media loads all pictures in pages, and returns the focus', async ({
   page,
   context,
   site,
@@ -136,7 +136,7 @@ test('View All Media opens every picture, page after page, and gives the focus b
   await expect(gallery.getByRole('button', { name: 'View All Media' })).toBeFocused();
 });
 
-test('who is new sees empty states', async ({ page, context, site }) => {
+test('a new member sees empty states', async ({ page, context, site }) => {
   await signInAsMember(context, site, 'Newly Arrived');
   await page.goto(own);
   await expect(page.getByText('Posts you share with the community will appear here.')).toBeVisible();
@@ -150,7 +150,7 @@ test('who is new sees empty states', async ({ page, context, site }) => {
   ).toBeVisible();
 });
 
-test('a link to nobody says so', async ({ page, context, site, expectTrouble }) => {
+test('a link to an unknown member says so', async ({ page, context, site, expectTrouble }) => {
   expectTrouble(/404/);
   await signInAsMember(context, site, 'Clara Winters');
   await page.goto(`${own}/000000000000000000000000`);
@@ -159,7 +159,7 @@ test('a link to nobody says so', async ({ page, context, site, expectTrouble }) 
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
 });
 
-test('what a member hides is seen by nobody else', async ({ browser, site }) => {
+test('nobody else sees what a member hides', async ({ browser, site }) => {
   const grace = await openAsMember(browser, site, 'Grace Lindqvist');
   const other = await openAsMember(browser, site, 'Kofi Mensah');
   const path = await pathOf(site, 'Grace Lindqvist');
@@ -184,7 +184,7 @@ test('what a member hides is seen by nobody else', async ({ browser, site }) => 
   await Promise.all([grace.context().close(), other.context().close()]);
 });
 
-test('what cannot be loaded says so, and the rest stays alive', async ({
+test('a part that cannot be loaded shows an error, and the rest works', async ({
   page,
   context,
   site,

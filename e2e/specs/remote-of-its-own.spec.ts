@@ -46,26 +46,26 @@ async function tool(env: Record<string, string>, ...args: string[]) {
   return { output, seconds: (performance.now() - started) / 1_000 };
 }
 
-test('a team with a folder and a token ships, looks, and goes back', async ({ page, browser, site }) => {
+test('a team with a folder and a token deploys, checks and rolls back', async ({ page, browser, site }) => {
   const shown = page.getByRole('heading', { level: 1 });
   const env = await giveToken(browser, site);
 
-  await test.step('From sources to a visitor’s page', async () => {
+  await test.step('Deploying from source to a visitor’s page', async () => {
     const started = performance.now();
-    expect((await tool(env, 'deploy')).output).toMatch(/guestbook \w+ is live for everybody/);
+    expect((await tool(env, 'deploy')).output).toMatch(/guestbook \w+ is live for all devices/);
     await page.goto('/guestbook');
     await expect(shown).toHaveText('Guestbook');
     report('live', (performance.now() - started) / 1_000);
   });
 
-  await test.step('A canary is another version, which status names beside the one before', async () => {
+  await test.step('A canary is another version, which status lists with the previous one', async () => {
     await guestbook.change('src/Guestbook.tsx', 'title="Guestbook"', 'title="Visitors’ book"');
     expect((await tool(env, 'deploy', '--canary', '0')).output).toMatch(
-      /live for 0 % of the devices, the others \w+/,
+      /live for 0 % of devices, and the rest load \w+/,
     );
     await page.reload();
     await expect(shown).toHaveText('Guestbook');
-    expect((await tool(env, 'promote')).output).toContain('for everybody');
+    expect((await tool(env, 'promote')).output).toContain('for all devices');
     await page.reload();
     await expect(shown).toHaveText('Visitors’ book');
     const state = JSON.parse((await tool(env, 'status', '--json')).output) as {
@@ -82,7 +82,7 @@ test('a team with a folder and a token ships, looks, and goes back', async ({ pa
     await expect(shown).toHaveText('Guestbook');
   });
 
-  await test.step('A route of another remote is refused before anything is sent, and told', async () => {
+  await test.step('A route of another remote is rejected before anything is uploaded, with a message', async () => {
     await guestbook.change('src/routes.ts', "'/guestbook'", "'/library'");
     const { code, output } = await guestbook.tool({ GROVE_SITE: site.url }, 'check');
     expect([code, output]).toEqual([1, expect.stringContaining('/library belongs to mf-checkout')]);
@@ -99,7 +99,7 @@ test('a team’s code is type-checked and shown from source, and visitors keep t
   const env = await giveToken(browser, site);
   await tool(env, 'deploy');
 
-  await test.step('It is type-checked against what the site runs with', async () => {
+  await test.step('The code is type-checked against the types of the site', async () => {
     const check = () => guestbook.tsc('-p', 'node_modules/.grove');
     await tool(env, 'types');
     expect(await check()).toMatchObject({ code: 0, output: '' });
@@ -108,9 +108,9 @@ test('a team’s code is type-checked and shown from source, and visitors keep t
     await guestbook.change('src/Guestbook.tsx', 'user.nickname', 'user.username');
   });
 
-  await test.step('From source it is shown to whoever serves it, as it is saved, and to nobody else', async () => {
+  await test.step('The source is shown live only to its developer', async () => {
     const server = guestbook.keepRunning('dev', '--site', site.url);
-    await expect.poll(server.output, { timeout: 60_000 }).toContain('Ctrl-C ends it');
+    await expect.poll(server.output, { timeout: 60_000 }).toContain('Ctrl-C');
     const [origin = ''] = /http:\/\/localhost:\d+/.exec(server.output()) ?? [];
     await page.goto(`${origin}/guestbook`);
     await expect(shown).toHaveText('Guestbook');

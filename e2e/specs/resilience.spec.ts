@@ -7,7 +7,7 @@ const course = 'Coming Home to Yourself';
 // Seconds of playback after which progress is saved.
 const saveEvery = 5;
 
-test('the server is killed and started again while the video plays: nothing older than one save is lost @desktop', async ({
+test('the server is killed and restarted while a video plays, and at most one save interval is lost @desktop', async ({
   page,
   site,
   expectTrouble,
@@ -31,7 +31,7 @@ test('the server is killed and started again while the video plays: nothing olde
 
   await playUntil(page, 16);
   await expect
-    .poll(() => savedSecond(page, courseId), { message: 'saving goes on without a reload' })
+    .poll(() => savedSecond(page, courseId), { message: 'saving continues without a reload' })
     .toBeGreaterThanOrEqual(15);
 });
 
@@ -50,7 +50,7 @@ test('a tab that is closed without a pause keeps its position', async ({ page, c
   await expect.poll(() => savedSecond(other, courseId)).toBeGreaterThanOrEqual(left);
 });
 
-test('two tabs of one member both play, and the further one counts @desktop', async ({
+test('two tabs of one member both play, and the maximum position is kept @desktop', async ({
   page,
   context,
   site,
@@ -72,7 +72,7 @@ test('two tabs of one member both play, and the further one counts @desktop', as
   expect(await savedSecond(page, courseId)).toBeGreaterThanOrEqual(10);
 });
 
-test('a while offline loses nothing: the position arrives when the network is back', async ({
+test('the position during an outage is saved when the network is back', async ({
   page,
   context,
   site,
@@ -90,11 +90,15 @@ test('a while offline loses nothing: the position arrives when the network is ba
   const reached = Math.floor(await currentSecond(page));
   await context.setOffline(false);
   await expect
-    .poll(() => savedSecond(page, courseId), { message: 'the position made up for lost time' })
+    .poll(() => savedSecond(page, courseId), { message: 'the position is saved' })
     .toBeGreaterThanOrEqual(reached - (reached % saveEvery));
 });
 
-test('a video that cannot be loaded says so, and Retry plays it', async ({ page, site, expectTrouble }) => {
+test('a video that cannot be loaded shows an error, and Retry plays it', async ({
+  page,
+  site,
+  expectTrouble,
+}) => {
   expectTrouble(/\/file|ERR_FAILED|403|500/);
   const courseId = await freshEnrolment(site, course);
   await enter(page);
@@ -107,7 +111,7 @@ test('a video that cannot be loaded says so, and Retry plays it', async ({ page,
   await play(page);
 });
 
-test('on a slow phone too, a video that fails before it is on the page says so @phone', async ({
+test('a video that fails before it is on the page shows an error, also on a slow phone @phone', async ({
   page,
   context,
   site,

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 const course = 'Coming Home to Yourself';
 
 test.describe('the frame', () => {
-  test('the welcome screen promises three things, and leads to the library', async ({ page }) => {
+  test('the welcome screen shows its three promises and links to the library', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveTitle('The Sanctum');
     for (const name of ['The Sanctum', 'Learn & Grow', 'Connect', 'Transform'])
@@ -32,7 +32,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   });
 
-  test('while it is not known who is there, a spinner says so @desktop', async ({ page }) => {
+  test('a spinner is shown while the session loads @desktop', async ({ page }) => {
     await page.route('**/', async (route) => {
       const answer = await route.fetch();
       const html = await answer.text();
@@ -50,7 +50,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('button', { name: 'Enter The Sanctum' })).toBeVisible();
   });
 
-  test('the theme is light at first, toggled by a button, and kept @desktop', async ({ page }) => {
+  test('the theme is light at first, is toggled with a button, and persists @desktop', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).not.toHaveClass(/dark/);
     await page.getByRole('button', { name: /dark/i }).click();
@@ -60,7 +60,7 @@ test.describe('the frame', () => {
     await expect(page.locator('html')).toHaveClass(/dark/);
   });
 
-  test('Logout forgets who was there @desktop', async ({ page }) => {
+  test('Logout ends the session @desktop', async ({ page }) => {
     await enter(page);
     await page.getByRole('button', { name: 'My Account' }).click();
     await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('the frame', () => {
 });
 
 test.describe('the member area', () => {
-  test('the dashboard shows what the database holds', async ({ page }) => {
+  test('the dashboard shows the data in the database', async ({ page }) => {
     await enter(page);
     const tile = (name: string) =>
       page.getByRole('definition').filter({ has: page.locator(`xpath=../dt[.="${name}"]`) });
@@ -91,7 +91,7 @@ test.describe('the member area', () => {
     await expect(page.getByRole('heading', { name: 'Continue Learning' })).toBeVisible();
   });
 
-  test('someone new sees empty states that lead on', async ({ page, context, site }) => {
+  test('a new member sees empty states with links', async ({ page, context, site }) => {
     await signInAsMember(context, site);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
@@ -102,10 +102,7 @@ test.describe('the member area', () => {
     ).toBeVisible();
   });
 
-  test('a failed request says what happened, and Retry heals it @desktop', async ({
-    page,
-    expectTrouble,
-  }) => {
+  test('a failed request shows an error, and Retry recovers @desktop', async ({ page, expectTrouble }) => {
     expectTrouble(/500/);
     await enter(page);
     await page.route('**/api/dashboard', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -125,9 +122,7 @@ test.describe('the member area', () => {
     await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
   });
 
-  test('its data comes with the page, and is asked for anew when one comes back @desktop', async ({
-    page,
-  }) => {
+  test('data comes with the page, and is requested again after returning @desktop', async ({ page }) => {
     await enter(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -142,7 +137,7 @@ test.describe('the member area', () => {
     await expect.poll(() => asked).toContain('/api/dashboard');
   });
 
-  test('the booking calendar says what is coming', async ({ page }) => {
+  test('the booking calendar shows its placeholder', async ({ page }) => {
     await enter(page);
     await page.goto('/#coaching');
     await expect(page.getByText('Calendly integration coming soon...')).toBeVisible();
@@ -150,7 +145,7 @@ test.describe('the member area', () => {
 });
 
 test.describe('the classroom', () => {
-  test('a locked module names its day and cannot be chosen @desktop', async ({ page, site }) => {
+  test('a locked module shows its date and cannot be selected @desktop', async ({ page, site }) => {
     const courseId = await freshEnrolment(site, course);
     await enter(page);
     await page.goto(`/#classroom:overview/${courseId}`);
@@ -166,10 +161,7 @@ test.describe('the classroom', () => {
     await expect(unlocks).toHaveCount(0);
   });
 
-  test('an unknown course is not found, and there is a way back @desktop', async ({
-    page,
-    expectTrouble,
-  }) => {
+  test('an unknown course is not found, with a way back @desktop', async ({ page, expectTrouble }) => {
     expectTrouble(/404/);
     await enter(page);
     await page.goto('/#classroom:overview/000000000000000000000000');
@@ -180,7 +172,7 @@ test.describe('the classroom', () => {
 });
 
 test.describe('the course player', () => {
-  test('keeps notes, locks what is locked, and offers no download @desktop', async ({ page, site }) => {
+  test('saves notes, locks locked lessons, and offers no download @desktop', async ({ page, site }) => {
     const courseId = await freshEnrolment(site, course);
     await enter(page);
     await page.goto(`/course/${courseId}`);
@@ -207,7 +199,7 @@ test.describe('the course player', () => {
 });
 
 test.describe('library, creator, public pages', () => {
-  test('the library shows products to everybody, and one in full', async ({ page }) => {
+  test('the library shows products to everyone, and one of them in full', async ({ page }) => {
     await page.goto('/library');
     await expect(page.getByText('$49.00')).toBeVisible();
     await page.getByRole('link', { name: 'Five Quiet Minutes', exact: true }).click();
@@ -217,7 +209,7 @@ test.describe('library, creator, public pages', () => {
     await expect(page.getByText('DIGITAL DOWNLOAD', { exact: true }).first()).toBeVisible();
   });
 
-  test('the creator sees four figures, five students and three courses', async ({ page }) => {
+  test('a creator sees four figures, five students and three courses', async ({ page }) => {
     await enter(page);
     await page.goto('/creator');
     for (const text of [
@@ -234,7 +226,7 @@ test.describe('library, creator, public pages', () => {
     await expect(top).toHaveCount(3);
   });
 
-  test('a member who opens the portal is told that it is not theirs @desktop', async ({
+  test('a member cannot open the portal, and is told so @desktop', async ({
     page,
     context,
     site,
@@ -247,7 +239,7 @@ test.describe('library, creator, public pages', () => {
     await expect(page.getByText('Total Students')).toHaveCount(0);
   });
 
-  test('the published pages are there for everybody', async ({ page }) => {
+  test('everyone can open the published pages', async ({ page }) => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { name: 'A quiet house with an open door' })).toBeVisible();
     await page.goto('/services');
@@ -268,11 +260,7 @@ const screens: readonly [name: string, path: string, ready: (page: Page) => Prom
   ['gallery of parts', '/dev/ui', (page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
 ];
 
-test('nobody is left out of any screen, light or dark', async ({
-  page,
-  checkAccessibility,
-  checkDarkColours,
-}) => {
+test('all screens are accessible, light and dark', async ({ page, checkAccessibility, checkDarkColours }) => {
   test.setTimeout(180_000);
   await enter(page);
   for (const [name, path, ready] of screens)

@@ -3,7 +3,7 @@ import { phone } from '../commands/phone.ts';
 import { signInAsMember } from '../commands/signIn.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the search box: as typed, by keyboard, in spite of a typo, and cleared', async ({
+test('the search box works while typing, with the keyboard, despite a typo, and is clearable', async ({
   page,
   context,
   site,
@@ -14,7 +14,7 @@ test('the search box: as typed, by keyboard, in spite of a typo, and cleared', a
   const box = page.getByRole('combobox', { name: 'Search' });
   const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
 
-  await test.step('shows people, posts and comments with what they are, as one types', async () => {
+  await test.step('shows people, posts and comments with their types while typing', async () => {
     await box.pressSequentially('amara');
     await expect(options.first()).toContainText('Person');
     await expect(options.first().locator('mark')).toHaveText('Amara');
@@ -22,7 +22,7 @@ test('the search box: as typed, by keyboard, in spite of a typo, and cleared', a
     await checkAccessibility(page);
   });
 
-  await test.step('is used by keyboard alone: arrows, Enter, Escape', async () => {
+  await test.step('works with the keyboard alone: arrows, Enter, Escape', async () => {
     await box.press('ArrowDown');
     const active = await box.getAttribute('aria-activedescendant');
     await expect(options.first()).toHaveAttribute('id', active ?? '');
@@ -37,7 +37,7 @@ test('the search box: as typed, by keyboard, in spite of a typo, and cleared', a
     await expect(box).toHaveValue('');
   });
 
-  await test.step('forgives a typo, and opens the post on its own with its comments', async () => {
+  await test.step('tolerates a typo, and opens the post on its own page with its comments', async () => {
     await page.goto('/#community:sanctum-collective');
     const words = 'The periwinkle by the gate is out.';
     await page.getByRole('textbox', { name: 'Share Your Thoughts...' }).fill(words);
@@ -62,7 +62,7 @@ test('the search box: as typed, by keyboard, in spite of a typo, and cleared', a
   });
 });
 
-test('what others do: mentioned with a picker, told in the bell, bundled, and followed', async ({
+test('a mention is picked, listed in the bell, grouped, and followed', async ({
   page,
   context,
   site,
@@ -73,7 +73,7 @@ test('what others do: mentioned with a picker, told in the bell, bundled, and fo
   const reader = await openAsMember(browser, site, 'Amara Okafor', phone);
   await page.goto('/#community:sanctum-collective');
 
-  await test.step('an @ offers who can be mentioned, by keyboard', async () => {
+  await test.step('an @ suggests members, selectable with the keyboard', async () => {
     const composer = page.getByRole('region', { name: 'New post' });
     const box = composer.getByRole('textbox', { name: 'Share Your Thoughts...' });
     await box.pressSequentially('Thank you @ama');
@@ -88,7 +88,7 @@ test('what others do: mentioned with a picker, told in the bell, bundled, and fo
     await expect(link).toHaveAttribute('href', /#community:profile-wall\/[0-9a-f]{24}$/);
   });
 
-  await test.step('who is mentioned finds it in the bell, and the post behind it', async () => {
+  await test.step('the mentioned member finds it in the bell, with a link to the post', async () => {
     await reader.goto('/');
     await reader.getByRole('button', { name: /^Notifications/ }).click();
     await reader.getByRole('link', { name: /Clara Winters mentioned you/ }).click();
@@ -96,7 +96,7 @@ test('what others do: mentioned with a picker, told in the bell, bundled, and fo
     await expect(reader.getByRole('article')).toContainText('for the walk');
   });
 
-  await test.step('two comments are one entry, read with the first look', async () => {
+  await test.step('two comments are one entry, marked as read when it is first seen', async () => {
     for (const words of ['With pleasure.', 'Until next week.']) {
       await reader.getByRole('textbox', { name: 'Write a comment' }).fill(words);
       await reader.getByRole('button', { name: 'Send' }).click();

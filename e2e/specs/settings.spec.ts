@@ -47,7 +47,7 @@ test('the email changes when both addresses have confirmed it', async ({ page, c
   await expect(section(page, 'Sign-in')).not.toContainText('Waiting');
 });
 
-test('a change of email can be called off', async ({ page, context, site }) => {
+test('an email change can be canceled', async ({ page, context, site }) => {
   await makeAccount(context, site, { username: 'Ivy', email: 'ivy@example.com' });
   await send(context, site, 'POST /api/account/email', { email: 'ivy.new@example.com', password });
   await openSettings(page);
@@ -57,7 +57,7 @@ test('a change of email can be called off', async ({ page, context, site }) => {
   await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible();
 });
 
-test('a new password signs every other device out, and what is wrong is told beside its field', async ({
+test('a new password signs out all other devices, and errors are shown next to their fields', async ({
   page,
   context,
   site,
@@ -99,7 +99,7 @@ test('a new password signs every other device out, and what is wrong is told bes
   await elsewhere.close();
 });
 
-test('a second factor: scan or type, confirm, put the codes away, renew them, turn it off', async ({
+test('a second factor is scanned or typed, confirmed, its codes saved and renewed, and turned off', async ({
   page,
   context,
   site,
@@ -158,7 +158,7 @@ test('a second factor: scan or type, confirm, put the codes away, renew them, tu
   await expect(factor.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });
 
-test('another device is signed out at once, and everywhere means here too', async ({
+test("another device is signed out immediately, and 'everywhere' includes this one", async ({
   page,
   context,
   site,
@@ -185,7 +185,7 @@ test('another device is signed out at once, and everywhere means here too', asyn
   await expectInside(page);
 });
 
-test('privacy switches are kept, and taken back when the server refuses', async ({
+test('privacy switches are saved, and reverted if the server rejects them', async ({
   page,
   context,
   site,
@@ -210,7 +210,7 @@ test('privacy switches are kept, and taken back when the server refuses', async 
   await expect(badges).toBeChecked();
 });
 
-test('my data comes as a file', async ({ page, context, site }) => {
+test("the member's data is downloaded as a file", async ({ page, context, site }) => {
   const email = 'birch@example.com';
   await makeAccount(context, site, { username: 'Birch', email });
   await openSettings(page);
@@ -228,7 +228,7 @@ test('my data comes as a file', async ({ page, context, site }) => {
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('an account is deleted in two weeks, unless one changes one’s mind', async ({
+test('an account is deleted in two weeks, unless the member cancels', async ({
   page,
   context,
   site,
@@ -251,7 +251,7 @@ test('an account is deleted in two weeks, unless one changes one’s mind', asyn
 });
 
 for (const theme of ['light', 'dark'])
-  test(`the settings leave nobody out, ${theme}`, async ({ page, context, site, checkAccessibility }) => {
+  test(`the settings are accessible, ${theme}`, async ({ page, context, site, checkAccessibility }) => {
     const email = `sorrel.${theme}@example.com`;
     await makeAccount(context, site, { username: 'Sorrel', email });
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);

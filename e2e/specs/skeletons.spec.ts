@@ -62,7 +62,7 @@ for (const width of [360, 1440])
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('each screen stands where its skeleton stood', async ({ page, context, site }) => {
+    test('each screen appears where its skeleton was', async ({ page, context, site }) => {
       await enter(page);
       for (const { name, path, first, shape = card } of screens) {
         const visit = await context.newPage();

@@ -21,14 +21,14 @@ const lines = (page: Page) => transcript(page).getByRole('listitem').getByRole('
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (box === null) throw new Error('It is not shown');
+  if (box === null) throw new Error('The element is not visible');
   return box;
 }
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('picture, controls and transcript stand beside each other and do what they say', async ({
+  test('picture, controls and transcript are next to each other and work', async ({
     page,
     site,
     checkAccessibility,
@@ -36,7 +36,7 @@ test.describe('on a wide screen', () => {
     test.setTimeout(120_000);
     await openPlayer(page, site);
 
-    await test.step('the title bar is low, the video large, the transcript beside it as high as it', async () => {
+    await test.step('the title bar is low, the video large, and the transcript as high as the video', async () => {
       const bar = page
         .locator('header')
         .filter({ has: page.getByRole('heading', { level: 1, name: course }) });
@@ -58,7 +58,7 @@ test.describe('on a wide screen', () => {
       await expectPlaying(page, false);
     });
 
-    await test.step('two buttons go ten seconds back and forward', async () => {
+    await test.step('two buttons seek ten seconds back and forward', async () => {
       await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 0));
       await page.getByRole('button', { name: 'seek forward 10 seconds' }).click();
       await expect.poll(() => currentSecond(page)).toBe(10);
@@ -67,7 +67,7 @@ test.describe('on a wide screen', () => {
       await expect.poll(() => currentSecond(page)).toBe(10);
     });
 
-    await test.step('the transcript has the captions’ lines, marks the one that is said, and a click goes there', async () => {
+    await test.step('the transcript has the captions’ lines and highlights the current one; a click seeks to its line', async () => {
       const words = await lines(page).locator('span').allTextContents();
       const captions = await page.locator('track[kind="captions"]').getAttribute('src');
       const file = await (await page.request.get(captions ?? '')).text();
@@ -97,7 +97,7 @@ test.describe('on a wide screen', () => {
       await expect(lines(page).first()).toBeVisible();
     });
 
-    await test.step('what has the focus among the controls shows it in the theme’s colours', async () => {
+    await test.step('the focused control has a focus ring in the theme’s color', async () => {
       await page.getByRole('button', { name: 'seek back 10 seconds' }).focus();
       await page.keyboard.press('Shift+Tab');
       const playButton = page.getByRole('button', { name: 'play', exact: true });
@@ -122,7 +122,7 @@ for (const [width, height] of [
   [360, 740],
   [1440, 900],
 ] as const)
-  test(`nothing moves while the player comes, ${width} px wide`, async ({ page, site }) => {
+  test(`nothing shifts while the player loads, ${width} px wide`, async ({ page, site }) => {
     await page.setViewportSize({ width, height });
     await page.addInitScript(countShifts);
     await openPlayer(page, site);
@@ -134,10 +134,10 @@ for (const [width, height] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the video keeps the window’s width, its controls and its place', async ({ page, site }) => {
+  test('the video keeps the window’s width, its controls and its position', async ({ page, site }) => {
     await openPlayer(page, site);
 
-    await test.step('the video is as wide as the window and stays in view to the page’s end', async () => {
+    await test.step('the video is as wide as the window and stays in view to the end of the page', async () => {
       const video = await boxOf(stage(page));
       expect(video.x).toBe(0);
       expect(video.width).toBe(360);
@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
       await expect.poll(async () => (await boxOf(stage(page))).y).toBe(headerHeight);
     });
 
-    await test.step('a tap on the picture plays and pauses, and time and mute are there', async () => {
+    await test.step('a tap on the picture plays and pauses, and time and mute are available', async () => {
       await expect(page.locator('media-time-display')).toHaveText(/0:00\s*\/\s*0:\d\d/);
       for (const control of ['time-display', 'mute-button', 'seek-backward-button', 'fullscreen-button']) {
         const box = await boxOf(page.locator(`media-${control}`));
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
       await expectPlaying(page, false);
     });
 
-    await test.step('notes have the window’s room while they are written', async () => {
+    await test.step('notes have enough room while they are written', async () => {
       await page.getByRole('button', { name: 'Show Notes' }).click();
       await page.getByLabel('Lesson Notes').focus();
       await page.evaluate('scrollTo(0, document.body.scrollHeight)');
@@ -170,11 +170,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('where a video fails, what happened and Retry fit into its place', async ({
-    page,
-    site,
-    expectTrouble,
-  }) => {
+  test("an error and Retry fit into the video's place", async ({ page, site, expectTrouble }) => {
     expectTrouble(/500/);
     const courseId = await freshEnrolment(site, course);
     await enter(page);

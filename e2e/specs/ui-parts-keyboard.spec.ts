@@ -7,11 +7,11 @@ test.beforeEach(({ expectTrouble }) => {
 });
 
 // One page for all steps: opening the gallery and checking it at the end takes longer than any step.
-test('every part is used by the keyboard', async ({ page }) => {
+test('every component works with the keyboard', async ({ page }) => {
   test.setTimeout(180_000);
   const shelf = await openGallery(page);
 
-  await test.step('what is typed and picked into', async () => {
+  await test.step('text fields and pickers', async () => {
     const fields = shelf('fields');
     await fields.getByLabel('Title').focus();
     await page.keyboard.press('End');
@@ -36,7 +36,7 @@ test('every part is used by the keyboard', async ({ page }) => {
     await expect(fields.getByLabel('Code', { exact: true })).toHaveValue('123456');
   });
 
-  await test.step('what is chosen', async () => {
+  await test.step('choices', async () => {
     const fields = shelf('fields');
     const category = fields.getByLabel('Category');
     await category.focus();
@@ -62,7 +62,7 @@ test('every part is used by the keyboard', async ({ page }) => {
     await expect(slider).toHaveAttribute('aria-valuetext', '120 px');
   });
 
-  await test.step('a dialog keeps the focus until Escape gives it back', async () => {
+  await test.step('a dialog keeps the focus until Escape returns it', async () => {
     const trigger = shelf('floating').getByRole('button', { name: 'Open a dialog' });
     for (const key of ['Enter', 'Space']) {
       await trigger.focus();
@@ -82,7 +82,7 @@ test('every part is used by the keyboard', async ({ page }) => {
     await expect(trigger).toBeFocused();
   });
 
-  await test.step('a popover takes the focus and gives it back', async () => {
+  await test.step('a popover takes the focus and returns it', async () => {
     const trigger = shelf('floating').getByRole('button', { name: 'Open a popover' });
     await trigger.press('Enter');
     const sheet = page.getByRole('dialog', { name: 'Your streak' });
@@ -93,7 +93,7 @@ test('every part is used by the keyboard', async ({ page }) => {
     await expect(trigger).toBeFocused();
   });
 
-  await test.step('a menu is walked by arrows and letters, past what is locked', async () => {
+  await test.step('arrows and letters move in a menu and skip disabled items', async () => {
     const floating = shelf('floating');
     const trigger = floating.getByRole('button', { name: 'More' });
     const item = (name: string) => page.getByRole('menuitem', { name });
@@ -120,7 +120,7 @@ test('every part is used by the keyboard', async ({ page }) => {
     await expect(page.getByRole('menu')).toHaveCount(0);
   });
 
-  await test.step('a tooltip opens with the focus and goes with Escape', async () => {
+  await test.step('a tooltip opens on focus and closes with Escape', async () => {
     const floating = shelf('floating');
     const trigger = floating.getByRole('button', { name: 'Rest here' });
     await floating.getByRole('button', { name: 'More' }).focus();
@@ -133,7 +133,7 @@ test('every part is used by the keyboard', async ({ page }) => {
     await expect(trigger).toBeFocused();
   });
 
-  await test.step('tabs are walked by arrows, past what is locked', async () => {
+  await test.step('arrows move between tabs and skip disabled ones', async () => {
     const folding = shelf('folding');
     const tab = (name: string) => folding.getByRole('tab', { name });
     await tab('Personal Info').focus();
@@ -149,7 +149,7 @@ test('every part is used by the keyboard', async ({ page }) => {
     await expect(folding.getByRole('tabpanel')).toBeFocused();
   });
 
-  await test.step('what is folded opens and closes', async () => {
+  await test.step('a collapsible opens and closes', async () => {
     const folding = shelf('folding');
     const title = folding.getByRole('button', { name: 'Module 2: Listening' });
     await title.press('Enter');
@@ -160,7 +160,7 @@ test('every part is used by the keyboard', async ({ page }) => {
   });
 
   for (const width of [360, 1440])
-    await test.step(`a table is sorted by its heads at ${width} pixels, and scrolled`, async () => {
+    await test.step(`a table is sorted by its headers at ${width} pixels, and scrolled`, async () => {
       await page.setViewportSize({ width, height: 900 });
       const tables = shelf('tables');
       const table = tables.getByRole('table', { name: 'Lessons, light' });
@@ -181,10 +181,10 @@ test('every part is used by the keyboard', async ({ page }) => {
       await room.focus();
       await page.keyboard.press('End');
       await expect(lessons.last()).toBeInViewport();
-      if (width === 1440) await expect(head, 'the head stays').toBeInViewport();
+      if (width === 1440) await expect(head, 'the header stays visible').toBeInViewport();
     });
 
-  await test.step('one toast at a time, closed by the keyboard; a failure interrupts', async () => {
+  await test.step('toasts appear one at a time and close with the keyboard; an error interrupts', async () => {
     const toasts = shelf('toast');
     const region = (role: 'alert' | 'status') =>
       page.getByRole(role).filter({ has: page.getByRole('button', { name: 'Close' }) });
@@ -197,7 +197,7 @@ test('every part is used by the keyboard', async ({ page }) => {
     await expect(region('alert')).toHaveCount(0);
   });
 
-  await test.step('a button that waits keeps the focus and does nothing twice', async () => {
+  await test.step('a busy button keeps the focus and does nothing twice', async () => {
     const retry = shelf('states').getByRole('button', { name: 'Retry' }).first();
     await retry.press('Enter');
     await expect(retry).toBeFocused();
@@ -205,7 +205,7 @@ test('every part is used by the keyboard', async ({ page }) => {
   });
 });
 
-test('read from the right, the left arrow goes on', async ({ page }) => {
+test('right to left, the left arrow moves forward', async ({ page }) => {
   await readFromTheRight(page);
   const folding = (await openGallery(page))('folding');
   await folding.getByRole('tab', { name: 'Personal Info' }).focus();

@@ -6,11 +6,7 @@ test.beforeEach(({ expectTrouble }) => {
   expectTrouble(/no-such-picture/);
 });
 
-test('the gallery leaves nobody out, light or dark', async ({
-  page,
-  checkAccessibility,
-  checkDarkColours,
-}) => {
+test('the gallery is accessible, light and dark', async ({ page, checkAccessibility, checkDarkColours }) => {
   test.setTimeout(120_000);
   await openGallery(page);
   for (const width of [360, 1440])
@@ -22,7 +18,7 @@ test('the gallery leaves nobody out, light or dark', async ({
   await checkDarkColours(page);
 });
 
-test('read from the right, the gallery fits into every window', async ({ page }) => {
+test('right to left, the gallery fits into every window', async ({ page }) => {
   await readFromTheRight(page);
   const shelf = await openGallery(page);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -37,7 +33,7 @@ test('read from the right, the gallery fits into every window', async ({ page })
   }
 });
 
-test('every figure is a lining one, in a face that has them', async ({ page }) => {
+test('all figures are lining figures, in a font that has them', async ({ page }) => {
   await openGallery(page);
   const others = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]
@@ -48,7 +44,7 @@ test('every figure is a lining one, in a face that has them', async ({ page }) =
   expect(await page.evaluate(widthsOfFigures)).toMatchObject({ areDifferent: true });
 });
 
-test('tabs that go on beyond the edge show it, and bring the chosen one into view', async ({ page }) => {
+test('overflowing tabs show that there are more, and scroll the selected one into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 });
   const shelf = await openGallery(page);
   const row = shelf('folding').getByRole('tablist');
@@ -59,7 +55,7 @@ test('tabs that go on beyond the edge show it, and bring the chosen one into vie
   await expect(row.getByRole('tab', { name: 'Messages' })).toBeInViewport({ ratio: 1 });
 });
 
-test('Tab reaches everything once, in order, and one sees where one is', async ({ page }) => {
+test('Tab reaches every element once, in order, with a visible focus', async ({ page }) => {
   test.setTimeout(120_000);
   const shelf = await openGallery(page);
   await shelf('actions').getByRole('button', { name: 'Continue' }).first().focus();
@@ -113,7 +109,7 @@ function focusedStop(stop: number) {
   };
 }
 
-test('without motion only the wheels turn, and the present place is told in forced colours', async ({
+test('with reduced motion only spinners turn, and forced colors show the current page', async ({
   page,
   expectBarriers,
 }) => {

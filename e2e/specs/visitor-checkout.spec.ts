@@ -8,7 +8,7 @@ test.use({ siteKind: 'live and empty', payments: true });
 const email = 'fern@example.com';
 const title = 'A Quiet Workbook';
 
-test('a visitor fills a cart, signs in at the checkout, pays, and has it', async ({
+test('a visitor fills a cart, signs in at checkout, pays, and owns the product', async ({
   page,
   context,
   site,

@@ -62,7 +62,7 @@ async function openWith(page: Page, site: Site, widget: { type: string; settings
 
 test.describe('a widget', () => {
   for (const sanitizer of ['the browser’s sanitizer', 'DOMPurify'] as const)
-    test(`of text is shown without what could do harm, by ${sanitizer} @desktop`, async ({
+    test(`of text is shown without harmful markup, by ${sanitizer} @desktop`, async ({
       page,
       site,
       expectTrouble,
@@ -86,10 +86,7 @@ test.describe('a widget', () => {
       expect(await page.evaluate(() => Reflect.has(window, 'harmed'))).toBe(false);
     });
 
-  test('with a journal prompt keeps what is typed, also for the next device @desktop', async ({
-    page,
-    site,
-  }) => {
+  test('with a journal prompt saves the answer, also for other devices @desktop', async ({ page, site }) => {
     const settings = { question: 'What did you notice?', options: [] };
     const { widget } = await openWith(page, site, { type: 'question', settings });
     await widget.getByLabel('What did you notice?').fill('The rain on the roof');
@@ -98,7 +95,7 @@ test.describe('a widget', () => {
     await expect(widget.getByLabel('What did you notice?')).toHaveValue('The rain on the roof');
   });
 
-  test('is answered by keyboard alone', { tag: '@keyboard' }, async ({ page, site }) => {
+  test('can be answered with the keyboard alone', { tag: '@keyboard' }, async ({ page, site }) => {
     const settings = { question: 'Which was it?', options: ['The near one', 'The far one'] };
     const { widget } = await openWith(page, site, { type: 'question', settings });
     // The title has the focus when a lesson opens, and the first widget is next.
@@ -111,7 +108,7 @@ test.describe('a widget', () => {
     await expect(widget.getByText('Saved')).toBeVisible();
   });
 
-  test('with choices keeps the one that was chosen @desktop', async ({ page, site }) => {
+  test('with choices saves the selected one @desktop', async ({ page, site }) => {
     const settings = { question: 'Which was it?', options: ['The near one', 'The far one'] };
     const { widget } = await openWith(page, site, { type: 'question', settings });
     await widget.getByRole('radio', { name: 'The far one' }).check();
@@ -120,7 +117,7 @@ test.describe('a widget', () => {
     await expect(widget.getByRole('radio', { name: 'The far one' })).toBeChecked();
   });
 
-  test('with a scale starts in the middle and says which end it is nearer to', async ({ page, site }) => {
+  test('with a scale starts in the middle and shows the nearer label', async ({ page, site }) => {
     const ends = { minLabel: 'Strongly Disagree', maxLabel: 'Strongly Agree', min: 1, max: 10 };
     const { widget } = await openWith(page, site, {
       type: 'opinionScale',
@@ -135,7 +132,10 @@ test.describe('a widget', () => {
     await expect(scale).toHaveValue('6');
   });
 
-  test('with a stopwatch counts on while one is away, and resets @desktop', async ({ page, site }) => {
+  test('with a stopwatch keeps counting while the member is away, and resets @desktop', async ({
+    page,
+    site,
+  }) => {
     const { widget } = await openWith(page, site, { type: 'stopwatch', settings: { initialSeconds: 3_599 } });
     await expect(widget.getByRole('timer')).toHaveText('00:59:59');
     await widget.getByRole('button', { name: 'Start' }).click();
@@ -148,10 +148,7 @@ test.describe('a widget', () => {
     await expect(widget.getByRole('button', { name: 'Start' })).toBeVisible();
   });
 
-  test('with a button leads to a place of the site without loading the page @desktop', async ({
-    page,
-    site,
-  }) => {
+  test('with a button opens a page of the site without reloading @desktop', async ({ page, site }) => {
     const settings = { text: 'To the dashboard', url: '#dashboard:overview', variant: 'secondary' };
     const { widget } = await openWith(page, site, { type: 'button', settings });
     await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
@@ -161,7 +158,7 @@ test.describe('a widget', () => {
     expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true);
   });
 
-  test('with a file names its kind and size and downloads it @desktop', async ({ page, site }) => {
+  test('with a file shows type and size and downloads it @desktop', async ({ page, site }) => {
     const settings = {
       ...{ key: await bellsOf(site), fileName: 'Three Bells.wav' },
       ...{ fileType: 'audio/wav', fileSize: 1_536 },
@@ -173,7 +170,7 @@ test.describe('a widget', () => {
     expect((await download).suggestedFilename()).toBe('Three Bells.wav');
   });
 
-  test('with an audio plays it @desktop', async ({ page, site }) => {
+  test('with audio plays it @desktop', async ({ page, site }) => {
     const settings = { title: 'Three Bells', key: await bellsOf(site), durationSeconds: 12 };
     const { widget } = await openWith(page, site, { type: 'audio', settings });
     const audio = widget.locator('audio');
@@ -183,7 +180,7 @@ test.describe('a widget', () => {
       .toBeGreaterThan(0);
   });
 
-  test('with an image shows it with its words', async ({ page, site }) => {
+  test('with an image shows it with its caption', async ({ page, site }) => {
     const settings = {
       ...{ key: 'public/thumbnails/arriving.webp', alt: 'A quiet room', caption: 'Where we begin' },
       ...{ width: 640, height: 360, smaller: [] },
@@ -200,7 +197,11 @@ test.describe('a widget', () => {
     ['calendly', { title: 'Talk', url: 'https://calendly.com/grove/talk' }, 'Show the booking page', 700],
     ['typeform', { title: 'Ask', url: 'https://form.typeform.com/to/a' }, 'Show the form', 600],
   ] as const)
-    test(`of ${kind} asks that service only when it is clicked @desktop`, async ({ page, site, context }) => {
+    test(`of ${kind} connects to that service only after a click @desktop`, async ({
+      page,
+      site,
+      context,
+    }) => {
       const asked: string[] = [];
       await context.route(/calendly|typeform/, (route) => {
         asked.push(route.request().url());
@@ -216,7 +217,7 @@ test.describe('a widget', () => {
       expect((await frame.boundingBox())?.height).toBe(height);
     });
 
-  test('with a video of YouTube plays it in privacy mode behind a click', async ({ page, site, context }) => {
+  test('with a YouTube video plays it in privacy mode after a click', async ({ page, site, context }) => {
     await context.route(/youtube/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<p>Theirs</p>' }),
     );
@@ -248,7 +249,7 @@ test('an answer given offline is kept and saved when the connection is back @des
   await expect.poll(() => answers.countDocuments({ answer: 'Nothing but wind' })).toBe(1);
 });
 
-test('answers of two devices do not overwrite each other: one is asked whose counts @desktop', async ({
+test('answers from two devices do not overwrite each other: the member chooses which to keep @desktop', async ({
   page,
   browser,
   context,
