@@ -1,8 +1,8 @@
-/** The import law of docs/architecture.md. */
+/** The import rules of docs/architecture.md. */
 const remotes = '^(mf-[^/]+|dev/ui)/';
 
-/** The rooms of the server, area by area: each may import those before it only. So neither areas nor nouns form a cycle,
- *  and a new noun has to be given its place here. */
+/** The server's nouns by area. Each may import only those before it, so neither areas nor nouns form a cycle. Add new
+ *  nouns here. */
 const areas = {
   members: ['vocabulary', 'users', 'audit', 'settings'],
   publishing: ['sites', 'releases', 'html'],
@@ -55,52 +55,57 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 
 module.exports = {
   forbidden: [
-    forbid('no-cycles', 'Files that import each other cannot be understood alone.', {}, { circular: true }),
+    forbid(
+      'no-cycles',
+      'Import cycles make files impossible to understand separately.',
+      {},
+      { circular: true },
+    ),
     forbid(
       'contracts-alone',
-      'Contracts import zod and themselves.',
+      'contracts may import only zod.',
       { path: '^packages/contracts/src', pathNot: '\\.test\\.ts$' },
       { pathNot: '^packages/contracts/src|node_modules/zod' },
     ),
     forbid(
       'ui-below',
-      'ui may know contracts and libraries only.',
+      'ui may import only contracts and libraries.',
       { path: '^packages/ui/src' },
       { path: '^(packages/(platform|widgets|community|circles|conversations)|shell|mf-|bff|dev)' },
     ),
     forbid(
       'platform-below',
-      'platform may know contracts and ui.',
+      'platform may import only contracts and ui.',
       { path: '^packages/platform/src' },
       { path: '^(packages/(widgets|community|circles|conversations)|shell|mf-|bff|dev)' },
     ),
     forbid(
       'widgets-below',
-      'widgets may know contracts, platform and ui.',
+      'widgets may import only contracts, platform and ui.',
       { path: '^packages/widgets/src' },
       { path: '^(packages/(community|circles|conversations)|shell|mf-|bff|dev)' },
     ),
     forbid(
       'community-below',
-      'community may know contracts, platform and ui.',
+      'community may import only contracts, platform and ui.',
       { path: '^packages/community/src' },
       { path: '^(packages/(widgets|circles|conversations)|shell|mf-|bff|dev)' },
     ),
     forbid(
       'circles-below',
-      'circles may know contracts, platform and ui.',
+      'circles may import only contracts, platform and ui.',
       { path: '^packages/circles/src' },
       { path: '^(packages/(widgets|community|conversations)|shell|mf-|bff|dev)' },
     ),
     forbid(
       'conversations-below',
-      'conversations may know contracts, platform, ui and community.',
+      'conversations may import only contracts, platform, ui and community.',
       { path: '^packages/conversations/src' },
       { path: '^(packages/(widgets|circles)|shell|mf-|bff|dev)' },
     ),
     forbid(
       'tool-below',
-      'What builds and deploys a remote runs in any folder: it may know contracts, the checks and the version of platform.',
+      'The tool that builds and deploys remotes runs in any folder: it may import only contracts, release-checks and platform’s version.',
       { path: '^packages/remote/' },
       {
         path: '^(packages/(ui|widgets|community|circles|conversations|platform/src/(?!platformVersion))|shell|mf-|bff|dev)',
@@ -108,13 +113,13 @@ module.exports = {
     ),
     forbid(
       'checks-below',
-      'What decides about a release runs at the site and in any folder: it may know contracts and semver.',
+      'The release checks run on the site and in any folder: they may import only contracts and semver.',
       { path: '^packages/release-checks/src' },
       { pathNot: '^packages/(release-checks|contracts)/src|node_modules/(@types/)?semver' },
     ),
     forbid(
       'tool-apart',
-      'Neither a page nor the server needs what builds and deploys a remote.',
+      'Pages and the server must not import the tool that builds and deploys remotes.',
       { path: '^(packages/(?!remote)[^/]+|shell|mf-[^/]+|dev/ui|bff|companion)/src' },
       { path: '^packages/remote/' },
     ),
@@ -126,19 +131,19 @@ module.exports = {
     ),
     forbid(
       'remotes-apart',
-      'Remotes meet through the URL, the query cache and events.',
+      'Remotes communicate only through the URL, the query cache and events.',
       { path: `${remotes}src` },
       { path: `${remotes}src`, pathNot: '^$1/' },
     ),
     forbid(
       'shell-knows-names',
-      'The shell knows remotes by name only.',
+      'The shell refers to remotes by name only.',
       { path: '^shell/src' },
       { path: '^(mf-|bff|dev/)' },
     ),
     forbid(
       'bff-below',
-      'The server never imports what the browser runs, but for the theme tokens it renders.',
+      'The server imports no browser code except the theme tokens that it renders.',
       { path: '^bff/src' },
       {
         path: '^(shell|mf-|dev/|packages/(platform|widgets|community|circles|conversations)|packages/ui/src/(?!tokens))',
@@ -146,26 +151,26 @@ module.exports = {
     ),
     forbid(
       'companion-apart',
-      'The companion knows the contracts; whatever it needs of the site it asks the API.',
+      'The companion may import only contracts and gets site data from the API.',
       { path: '^companion/src', pathNot: '\\.test\\.ts$' },
       { path: '^(shell|mf-|bff/|dev/|packages/(platform|widgets|community|circles|conversations|ui))' },
     ),
     forbid(
       'infra-and-http-know-no-noun',
-      'http/ and infra/ stay below the nouns.',
+      'http/ and infra/ must not import nouns.',
       { path: '^bff/src/(http|infra)/', pathNot: '\\.test\\.ts$' },
       { path: '^bff/src/(?!http/|infra/|env\\.ts)' },
     ),
     forbid(
       'infra-below-http',
-      'infra/ is the outside world; that requests come by HTTP is not its business.',
+      'infra/ must not depend on HTTP.',
       { path: '^bff/src/infra/', pathNot: '\\.test\\.ts$' },
       { path: '^bff/src/http/' },
     ),
     ...rooms.map((room, at) =>
       forbid(
         `${room}-order`,
-        'A room imports only those that stand before it in .dependency-cruiser.cjs.',
+        'A noun may import only nouns listed before it in .dependency-cruiser.cjs.',
         { path: `^bff/src/${room}/`, pathNot: '\\.test\\.ts$' },
         {
           path: '^bff/src/',
@@ -174,20 +179,20 @@ module.exports = {
       ),
     ),
     forbid(
-      'every-room-has-its-place',
-      'A new noun is given its place among the areas of .dependency-cruiser.cjs.',
+      'every-noun-is-listed',
+      'Add each new noun to the areas in .dependency-cruiser.cjs.',
       { path: '^bff/src/[^/]+/', pathNot: `^bff/src/(${['http', 'infra', ...rooms].join('|')})/` },
       {},
     ),
     forbid(
       'own-model-only',
-      "A noun calls another noun's verbs, never its model or routes.",
+      "A noun may call another noun's operations, but not its model or routes.",
       { path: '^bff/src/([a-z]+/[a-zA-Z]+)/', pathNot: '\\.test\\.ts$' },
       { path: '^bff/src/[a-z]+/[a-zA-Z]+/.+\\.(model|routes)\\.ts$', pathNot: '^bff/src/($1/|app\\.ts)' },
     ),
     forbid(
       'no-test-in-production',
-      'Code that ships does not import tests.',
+      'Production code must not import tests.',
       { path: '^(bff|shell|mf-[^/]+|packages/[^/]+)/src', pathNot: '\\.test\\.tsx?$' },
       { path: '\\.test\\.tsx?$|^(e2e|bff/test)/' },
     ),

@@ -1,17 +1,17 @@
-# One image for every process of Grove: the command says which. docs/operating.md
+# One image for all Grove processes; the command selects the process. docs/operating.md
 FROM node:24.21.0-bookworm-slim AS source
 WORKDIR /app
 ENV npm_config_update_notifier=false npm_config_fund=false npm_config_audit=false npm_config_cache=/npm
 COPY . .
 
-# What browsers load: the shell and every remote.
+# Builds what browsers load: the shell and all remotes.
 FROM source AS builds
 RUN --mount=type=cache,target=/npm npm ci --ignore-scripts --include=dev
 RUN node dev/build.ts shell mf-* \
   && mkdir builds \
   && for name in shell mf-*; do cp -r "$name/dist" "builds/$name"; done
 
-# What the processes need at run time.
+# Contains what the processes need at run time.
 FROM source AS modules
 RUN --mount=type=cache,target=/npm \
   npm ci --ignore-scripts --omit=dev --workspace=bff --workspace=companion

@@ -6,17 +6,17 @@ import { browserSources, browserTypes } from './dev/browserFiles.ts';
 const tests = ['**/*.test.{ts,tsx}', 'e2e/**', 'bff/test/**'];
 
 const namedExports = [
-  { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
-  { selector: 'ExportAllDeclaration', message: 'Name what is exported.' },
+  { selector: 'ExportDefaultDeclaration', message: 'Use named exports.' },
+  { selector: 'ExportAllDeclaration', message: 'Export names explicitly.' },
 ];
 const setInOnePlace = [
   {
     selector: 'TemplateElement[value.raw=/font-variant-numeric/]',
-    message: 'GlobalStyle sets figures; columns and meters set --grove-figures.',
+    message: 'GlobalStyle sets font-variant-numeric; set --grove-figures in columns and meters.',
   },
 ];
 const message =
-  'A model declares a collection; documents are made, read, changed and removed by nativeCollection().';
+  'Models only declare collections; use nativeCollection() to create, read, update and delete documents.';
 const ofData =
   /^(find\w*|exists|countDocuments|estimatedDocumentCount|distinct|aggregate|where|watch|hydrate|populate|create|insert\w+|bulk\w+|updateOne|updateMany|replaceOne|deleteOne|deleteMany)$/;
 const modelsOnlyDeclare = [
@@ -27,7 +27,7 @@ const modelsOnlyDeclare = [
   { selector: 'CallExpression[callee.property.name="save"]', message },
 ];
 const useDocuments =
-  'A model creates no documents, as it knows no defaults: insert what newUser(), newPost() … return by nativeCollection().';
+  'Models have no defaults, so don’t create documents with them: insert the results of newUser(), newPost() … with nativeCollection().';
 const modelsCreateNothing = [
   {
     selector:
@@ -61,11 +61,11 @@ const oneClock = [
 const noRetries = [
   {
     selector: 'MemberExpression[property.name=/^(retryTimes|toPass)$/]',
-    message: 'No test repeats its assertions: wait for a condition by expect.poll, or fix the cause.',
+    message: 'Don’t retry assertions: wait for a condition with expect.poll, or fix the cause.',
   },
   {
     selector: 'Property[key.name="retries"]:not([value.value=0])',
-    message: 'No test gets retries: fix the cause.',
+    message: 'Don’t retry tests: fix the cause.',
   },
 ];
 const exportsByDefault = [
@@ -123,7 +123,8 @@ export default tseslint.config(
         'error',
         { object: 'process', property: 'env', message: 'Read settings from env.ts.' },
       ],
-      // A function that throws where its caller gathers promises leaves the others to reject unheard: that ends the process.
+      // If a function throws synchronously while its caller collects promises, nobody handles the others' rejections, which
+      // ends the process.
       '@typescript-eslint/promise-function-async': ['error', { checkArrowFunctions: false }],
     },
   },

@@ -20,11 +20,11 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '/.grove/'],
 };
 
-/** Node project: verbs, endpoints, the stack. Browser project: logic of screens (most screens are proven in e2e/). */
+/** Node project: operations, endpoints, the stack. Browser project: logic of screens (e2e/ covers most screens). */
 export default {
   testTimeout: 20_000,
-  // Two at once on two cores. Each file brings a module graph of its own, which a process never quite gives back: it is
-  // replaced before collecting garbage takes longer than testing.
+  // For two cores. Workers do not free all memory of each file's module graph, so they are replaced before garbage
+  // collection takes longer than the tests.
   maxWorkers: 2,
   workerIdleMemoryLimit: '1GB',
   projects: [
