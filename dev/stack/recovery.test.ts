@@ -29,7 +29,7 @@ test('after kill -9 of a supervisor, the next one stops its orphans and takes ov
   const dataDir = temporaryFolder();
   const port = await freePort();
   const killed = await supervisor(dataDir, port, 'fake');
-  expect(() => takeLock(dataDir)).toThrow(/already runs on this data folder \(process \d+\)/);
+  expect(() => takeLock(dataDir)).toThrow(/already running with this data folder \(process \d+\)/);
 
   await killed.kill();
   expect(await accepts(port)).toBe(true);
