@@ -22,7 +22,7 @@ async function isOwned(page: Page, site: Site, title: string) {
 
 /** Returns the controls of the Stripe simulator, or skips the test without it. */
 function standIn(site: Site) {
-  test.skip(site.stripe === undefined, 'only the stand-in can do this');
+  test.skip(site.stripe === undefined, 'needs the Stripe simulator');
   if (site.stripe === undefined) throw new Error('The site has no Stripe simulator');
   return site.stripe.control;
 }

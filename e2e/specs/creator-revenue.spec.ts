@@ -161,7 +161,7 @@ async function buyByCard(
   site: Site,
   { name, course }: { name: string; course: string },
 ) {
-  test.skip(site.stripe === undefined, 'only the stand-in can do this');
+  test.skip(site.stripe === undefined, 'needs the Stripe simulator');
   await signInAsMember(context, site, name);
   await fillCart(page, site, course);
   const headers = { Origin: site.url };

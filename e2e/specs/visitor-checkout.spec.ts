@@ -13,7 +13,7 @@ test('a visitor fills a cart, signs in at checkout, pays, and owns the product',
   context,
   site,
 }) => {
-  test.skip(site.stripe === undefined, 'only the stand-in can do this');
+  test.skip(site.stripe === undefined, 'needs the Stripe simulator');
   site.stripe?.control.deliverWebhooks();
   const now = new Date();
   const named = { title, category: 'Workbooks', priceCents: 19_00 };
