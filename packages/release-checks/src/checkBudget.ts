@@ -23,11 +23,11 @@ export function checkBudget(
 ): ReleaseProblem[] {
   const problems: ReleaseProblem[] = [];
   if (firstScreenBytes > budget.firstScreenBytes) {
-    const what = `Its first screen weighs ${kilobytes(firstScreenBytes)} of ${kilobytes(budget.firstScreenBytes)}: load later what it does not show at first, or have a creator raise its budget.`;
+    const what = `The first screen is ${kilobytes(firstScreenBytes)} (limit ${kilobytes(budget.firstScreenBytes)}). Load what it doesn't show at first later, or ask a creator to raise the budget.`;
     problems.push({ check: 'budget', what });
   }
   if (largestChunkBytes > budget.chunkBytes) {
-    const what = `Its largest script weighs ${kilobytes(largestChunkBytes)} of ${kilobytes(budget.chunkBytes)}: split it, or have a creator raise its budget.`;
+    const what = `The largest script is ${kilobytes(largestChunkBytes)} (limit ${kilobytes(budget.chunkBytes)}). Split it, or ask a creator to raise the budget.`;
     problems.push({ check: 'budget', what });
   }
   return problems;

@@ -27,11 +27,11 @@ export function checkFiles(manifest: NamedFiles, files: readonly ReleaseFile[]):
   const unfit = named.flatMap(({ url, integrity }) => {
     const file = there.get(url);
     if (file === undefined)
-      return [problem(`The manifest names '${url}', which is not in the build: build again.`)];
+      return [problem(`The manifest lists '${url}', which is not in the build. Build again.`)];
     if (integrity === undefined || file.digest === integrity) return [];
     return [
       problem(
-        `'${url}' is not the file whose digest the manifest holds: build again, and change nothing after.`,
+        `'${url}' does not match its digest in the manifest. Build again, and don't change files afterwards.`,
       ),
     ];
   });
@@ -44,7 +44,7 @@ function checkUnlisted({ files: list }: NamedFiles, files: readonly ReleaseFile[
   return files
     .filter(({ path }) => !listed.has(path))
     .map(({ path }) =>
-      problem(`'${path}' is not in the manifest's list: build again, and add nothing after.`),
+      problem(`'${path}' is not in the manifest's list. Build again, and don't add files afterwards.`),
     );
 }
 
@@ -62,11 +62,11 @@ export function checkUnchanged(
   const changed = [...digests.keys()].filter((path) => known.get(path) !== digests.get(path));
   const missing = [...known.keys()].filter((path) => !digests.has(path));
   return [
-    ...changed.map((path) => `This version is there already, with another '${path}'`),
-    ...missing.map((path) => `This version is there already, and has a '${path}', too`),
+    ...changed.map((path) => `This version already exists with a different '${path}'`),
+    ...missing.map((path) => `This version already exists and also has '${path}'`),
   ]
     .slice(0, 3)
-    .map((what) => problem(`${what}: give what was built a version of its own.`));
+    .map((what) => problem(`${what}. Give this build its own version.`));
 }
 
 function digestsOf(files: readonly ReleaseFile[]): Map<string, string> {
@@ -84,7 +84,7 @@ export function checkStored(stored: readonly ReleaseFile[], files: readonly Rele
   });
   return damaged
     .slice(0, 3)
-    .map(({ path }) => problem(`'${path}' is missing on the server, or damaged: upload this version again.`));
+    .map(({ path }) => problem(`'${path}' is missing or damaged on the server. Upload this version again.`));
 }
 
 /** Checks that no script or style is an HTML page, for example a server's error page.
@@ -92,7 +92,7 @@ export function checkStored(stored: readonly ReleaseFile[], files: readonly Rele
 export function checkContents(beginnings: ReadonlyMap<string, string>): ReleaseProblem[] {
   return [...beginnings].flatMap(([path, beginning]) =>
     beginning.trimStart().startsWith('<')
-      ? [problem(`'${path}' holds HTML instead of what its name says: build again.`)]
+      ? [problem(`'${path}' contains HTML, which does not match its file name. Build again.`)]
       : [],
   );
 }

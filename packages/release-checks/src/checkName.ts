@@ -6,7 +6,7 @@ export function checkName(named: string, wanted: string): ReleaseProblem[] {
   return [
     {
       check: 'name',
-      what: `The build holds the release '${named}', and not '${wanted}': upload it as what it is.`,
+      what: `The build contains the release '${named}', not '${wanted}'. Upload it under its own name.`,
     },
   ];
 }

@@ -28,7 +28,7 @@ export function checkProvides(shell: Side, remotes: readonly Side[]): ReleasePro
       const [first] = missingInShell(remote, shell);
       if (first === undefined) return [];
       const { name } = remote.release;
-      const what = `${name}, which is live, would no longer work with this shell: deploy ${name} anew first. ${first}`;
+      const what = `${name}, which is live, would stop working with this shell. Deploy ${name} again first. ${first}`;
       return [{ check: 'provides', what: what.slice(0, 500) } as const];
     });
 }
@@ -39,21 +39,21 @@ function missingInShell({ release, shared }: Side, shell: Side): string[] {
   const problems: string[] = [];
   if (contract !== shell.release.contract)
     problems.push(
-      `It is built for contract ${contract}, and the shell has ${shell.release.contract}: build it with the packages of the shell that is live.`,
+      `It was built for contract ${contract}, but the shell has ${shell.release.contract}. Build it with the packages of the live shell.`,
     );
   if (platform !== undefined && offered !== undefined && !offersPlatform(offered, platform))
     problems.push(
-      `It needs platform ${platform}, and the shell has ${offered}: deploy the shell first, or build with platform ${offered}.`,
+      `It needs platform ${platform}, but the shell has ${offered}. Deploy the shell first, or build with platform ${offered}.`,
     );
   // Shells released before shared packages were recorded have an empty list.
   if (Object.keys(shell.shared).length === 0) return problems;
   for (const [name, needed] of Object.entries(shared)) {
     const given = shell.shared[name];
     if (given === undefined)
-      problems.push(`It needs ${name} from the shell, which does not share it: bring your own.`);
+      problems.push(`It needs ${name} from the shell, which does not share it. Bundle it instead.`);
     else if (!isEnough(given, needed))
       problems.push(
-        `It needs ${name} ${needed}, and the shell has ${given}: deploy the shell first, or build with ${given}.`,
+        `It needs ${name} ${needed}, but the shell has ${given}. Deploy the shell first, or build with ${given}.`,
       );
   }
   return problems;
@@ -66,7 +66,7 @@ function missingInApi({ routes }: Side['release'], endpoints: readonly string[])
   return [...asked]
     .filter((path) => !reads.some((pattern) => matchPath(pattern, path) !== null))
     .map(
-      (path) => `The API has no GET ${path}: take it out of the route's data, or wait until the API has it.`,
+      (path) => `The API has no GET ${path}. Remove it from the route's data, or wait until the API has it.`,
     );
 }
 

@@ -22,13 +22,13 @@ export function checkRoutes({ name, routes }: Owned, { owners, productSlug }: Si
 
 function checkRoute(route: OwnedRoute, { owners, productSlug }: Site): ReleaseProblem[] {
   if (route.below === undefined && isServerPath(route.path))
-    return [problem(`The site answers the address ${route.path} itself: choose another path.`)];
+    return [problem(`The site itself answers ${route.path}. Choose another path.`)];
   const owner = owners.find((other) => other.routes.some((theirs) => meet(route, theirs, productSlug)));
   if (owner === undefined) return [];
   return [
     route.below === undefined
-      ? taken(`The route ${addressOf(route)}`, owner, 'choose another path')
-      : taken(`What stands below the ${route.below} screen`, owner, 'leave it out'),
+      ? taken(`The route ${addressOf(route)}`, owner, 'Choose another path')
+      : taken(`The content below the ${route.below} screen`, owner, 'Remove it'),
   ];
 }
 
@@ -36,12 +36,12 @@ function checkRoute(route: OwnedRoute, { owners, productSlug }: Site): ReleasePr
 function checkPlaces({ places = {} }: OwnedRoute, others: readonly Owned[]): ReleaseProblem[] {
   return Object.keys(places).flatMap((place) => {
     const owner = others.find(({ routes }) => routes.some((theirs) => has(theirs, place)));
-    return owner === undefined ? [] : [taken(`The place '${place}'`, owner, 'leave its name out')];
+    return owner === undefined ? [] : [taken(`The place '${place}'`, owner, 'Remove the name')];
   });
 }
 
 function taken(what: string, { name }: Owned, instead: string): ReleaseProblem {
-  return problem(`${what} belongs to ${name}: ${instead}, or have ${name} give it up first.`);
+  return problem(`${what} belongs to ${name}. ${instead}, or remove it from ${name} first.`);
 }
 
 function problem(sentence: string): ReleaseProblem {

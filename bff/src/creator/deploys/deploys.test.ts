@@ -83,7 +83,7 @@ describe('promotions', () => {
       const { status, text } = await call(promoteKey, {
         body: { version: 'aaa', percent: 100, revision: 0 },
       });
-      expect([status, text]).toEqual([422, expect.stringMatching(/platform 3\.1, and the shell has 3\.0/)]);
+      expect([status, text]).toEqual([422, expect.stringMatching(/platform 3\.1, but the shell has 3\.0/)]);
     });
 
     test.each([
@@ -324,7 +324,7 @@ describe('promotions', () => {
       ]);
       await live({ name: 'shell', version: 'two', platform: '3.0' });
       const { status, text } = await call(on, { body: {} });
-      expect([status, text]).toEqual([422, expect.stringMatching(/platform 3\.1, and the shell has 3\.0/)]);
+      expect([status, text]).toEqual([422, expect.stringMatching(/platform 3\.1, but the shell has 3\.0/)]);
     });
 
     test('cannot be the shell or a remote without a live version', async () => {
@@ -425,7 +425,7 @@ describe('uploads', () => {
       const { status, text } = await promote();
       expect([status, text]).toEqual([
         422,
-        expect.stringMatching(/\.js.*damaged: upload this version again/),
+        expect.stringMatching(/\.js.*damaged on the server\. Upload this version again/),
       ]);
       await uploaded({ name, version: 'aaa' });
       expect(await readFile(at)).toEqual(whole);
@@ -475,7 +475,7 @@ describe('uploads', () => {
       const { status, text } = await upload(makeUpload({ name, version: 'aaa' }));
       expect([status, text]).toEqual([
         409,
-        expect.stringMatching(/there already, and has a 'chunks\/late\.js'/),
+        expect.stringMatching(/already exists and also has 'chunks\/late\.js'/),
       ]);
       await rm(join(releasesDir, 'mf-team/aaa/chunks/late.js'));
       const promoted = await call(promoteKey, { body: { version: 'aaa', percent: 100, revision: 0 } });
@@ -504,7 +504,11 @@ describe('uploads', () => {
         undefined,
         /'chunks\/late\.js', which is not in the build/,
       ],
-      ['with a different lazy script than the build lists', 'later()', /'chunks\/late\.js' is not the file/],
+      [
+        'with a different lazy script than the build lists',
+        'later()',
+        /'chunks\/late\.js' does not match its digest/,
+      ],
     ])('%s is rejected', async (_, late, sentence) => {
       const made = makeUpload({ name, version: 'aaa', files: listed(all) }, { 'chunks/late.js': late });
       expect(await problems(made)).toEqual([expect.stringMatching(sentence)]);
@@ -546,7 +550,7 @@ describe('uploads', () => {
     });
 
     test.each<[string, RegExp, () => Loose]>([
-      ['another remote’s name', /'mf-other', and not 'mf-team'/, () => makeUpload({ name: 'mf-other' })],
+      ['another remote’s name', /'mf-other', not 'mf-team'/, () => makeUpload({ name: 'mf-other' })],
       [
         'a missing file',
         /'chunks\/screen\.js', which is not in the build/,
@@ -569,17 +573,17 @@ describe('uploads', () => {
       ],
       [
         'HTML instead of a script',
-        /'chunks\/late\.js' holds HTML/,
+        /'chunks\/late\.js' contains HTML/,
         () => makeUpload({ name }, { 'chunks/late.js': ' <!doctype html><p>Not found' }),
       ],
       [
         'a first screen that is too heavy',
-        /first screen weighs .* of 60\.0 KiB/,
+        /first screen is .* \(limit 60\.0 KiB\)/,
         () => makeUpload({ name }, { 'chunks/screen.js': noise(90_000) }),
       ],
       [
         'a first screen that is too heavy in one of its places',
-        /first screen weighs .* of 60\.0 KiB/,
+        /first screen is .* \(limit 60\.0 KiB\)/,
         () =>
           makeUpload(
             {
@@ -594,7 +598,7 @@ describe('uploads', () => {
       ],
       [
         'a script that is too heavy',
-        /largest script weighs .* of 150\.0 KiB/,
+        /largest script is .* \(limit 150\.0 KiB\)/,
         () => makeUpload({ name }, { 'chunks/late.js': noise(160_000) }),
       ],
       [
@@ -646,9 +650,7 @@ describe('uploads', () => {
       ...['/health', '/ready/', '/offline', '/companion'],
     ])('is rejected for %s, which the site serves itself', async (path) => {
       const sent = makeUpload({ name, routes: [{ path, access: 'public' }] });
-      expect(await problems(sent)).toEqual([
-        `The site answers the address ${path} itself: choose another path.`,
-      ]);
+      expect(await problems(sent)).toEqual([`The site itself answers ${path}. Choose another path.`]);
     });
 
     test('is accepted with names that are unused or its own', async () => {
@@ -680,9 +682,9 @@ describe('uploads', () => {
       const shared = { react: '^19.4.0', jquery: '3.0.0' };
       const { text } = await upload(makeUpload({ name, contract: 2, platform: '3.2', shared }));
       expect(text.split('\n').slice(1)).toEqual([
-        expect.stringMatching(/contract 2, and the shell has 1/),
-        expect.stringMatching(/platform 3\.2, and the shell has 3\.1/),
-        expect.stringMatching(/react \^19\.4\.0, and the shell has 19\.3\.1/),
+        expect.stringMatching(/contract 2, but the shell has 1/),
+        expect.stringMatching(/platform 3\.2, but the shell has 3\.1/),
+        expect.stringMatching(/react \^19\.4\.0, but the shell has 19\.3\.1/),
         expect.stringMatching(/jquery from the shell, which does not share it/),
       ]);
       expect((await upload(makeUpload({ name, platform: '3.0', shared: { react: '19.0.0' } }))).status).toBe(
@@ -697,7 +699,7 @@ describe('uploads', () => {
       const { status, text } = await upload(makeUpload({ name: 'shell', platform: '3.0' }), ofShell, 'shell');
       expect([status, text]).toEqual([
         422,
-        expect.stringMatching(/mf-team, which is live, would no longer work/),
+        expect.stringMatching(/mf-team, which is live, would stop working/),
       ]);
     });
 

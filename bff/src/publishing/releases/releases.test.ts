@@ -136,7 +136,7 @@ describe('publishing a release', () => {
 
     test('by a name that is another release’s is refused', async () => {
       expect(await refused((distDir, release) => write(distDir, { ...release, name: 'shell' }))).toMatch(
-        /holds the release 'shell', and not 'mf-member'/,
+        /contains the release 'shell', not 'mf-member'/,
       );
     });
 
@@ -459,7 +459,7 @@ describe('releasing the builds of an image', () => {
       await cp((await makeBuild(fields)).distDir, join(buildsDir, fields.name), { recursive: true });
     const sentences = [
       /route \/team belongs to mf-team/,
-      /mf-team, which is live, would no longer work with this shell/,
+      /mf-team, which is live, would stop working with this shell/,
     ].map((one): unknown => expect.stringMatching(one));
 
     const before = await shown();
