@@ -30,7 +30,7 @@ test('files that are not captions or are too long are rejected before they are s
   drop('Words', 'words.txt');
   screen.getByText(captionsRule.wrongType);
   drop('.'.repeat(captionsRule.bytesMax + 1), 'long.vtt');
-  screen.getByText('That file is too long for captions');
+  screen.getByText('That captions file is too large');
   expect(server.sent(write)).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ test('a URL without a file is reported at its field, and the input stays', async
   const address = dialog.getByLabelText<HTMLInputElement>('File URL');
   const add = dialog.getByRole('button', { name: 'Add file' });
   fireEvent.click(add);
-  await dialog.findByText('Please enter an address');
+  await dialog.findByText('Please enter a web address');
   fireEvent.change(address, { target: { value: 'https://example.com/leaf.png' } });
   fireEvent.click(add);
   await dialog.findByText('Adding files from the web is not available here');

@@ -21,8 +21,8 @@ test('a creator without the required second factor is asked to turn it on', asyn
       <BuilderScreen />
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1, name: 'One step is missing' });
-  screen.getByText(/The Member Page Builder opens as soon as yours is on\.$/);
-  const link = screen.getByRole('link', { name: 'Turn on the second factor' });
+  await screen.findByRole('heading', { level: 1, name: 'Turn on two-factor authentication' });
+  screen.getByText(/The Member Page Builder opens as soon as it’s on\.$/);
+  const link = screen.getByRole('link', { name: 'Set it up' });
   expect(link.getAttribute('href')).toBe(pathTo('secondFactor'));
 });

@@ -194,7 +194,7 @@ test('a cart above the card payment limit cannot be checked out and explains wha
   show([rooted, ring]);
   const checkout = await screen.findByRole('button', { name: 'Proceed to Checkout' });
   expect(checkout.getAttribute('aria-disabled')).toBe('true');
-  screen.getByText('One order can cost at most $999,999.99. Split it into separate orders.');
+  screen.getByText('An order can total at most $999,999.99. Order the rest separately.');
   expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
 });
 
@@ -204,7 +204,7 @@ test('a quantity above the card payment limit is refused with a message and stay
   server.refuse(change, 'over-payment-limit');
   fireEvent.click(await screen.findByRole('button', { name: 'Increase quantity' }));
   await waitFor(() => {
-    expect(toast()?.description).toMatch(/^One order can cost at most \$999,999\.99/);
+    expect(toast()?.description).toMatch(/^An order can total at most \$999,999\.99/);
   });
   await waitFor(() => {
     expect(screen.getByRole('status', { name: 'Quantity' }).textContent).toBe('1');

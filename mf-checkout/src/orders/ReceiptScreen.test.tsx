@@ -59,7 +59,7 @@ test('an unpaid order is titled Order instead of Receipt', async () => {
   server.answer(asked, { ...receipt, status: 'processing', paidAt: null });
   show();
   await screen.findByRole('heading', { level: 1, name: 'Order' });
-  screen.getByText('Being processed');
+  screen.getByText('Processing');
 });
 
 test('another member’s order is not found', async () => {

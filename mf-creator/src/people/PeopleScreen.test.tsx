@@ -74,7 +74,7 @@ test('if the next page fails to load, the list stays and can be retried', async 
   await show();
   server.refuse(people, 'internal');
   press('Show more');
-  await screen.findByText('The next ones could not be loaded.');
+  await screen.findByText('Couldn’t load more.');
   expect(names()).toEqual(['Sage You', 'Fern']);
   server.answer(people, { people: [moss], nextCursor: null });
   press('Try again');
@@ -260,7 +260,7 @@ test('requiring a second factor is reverted if the creator’s own is missing', 
   fireEvent.click(required);
   givePassword();
   press('Confirm');
-  await screen.findByText('Turn on your own second factor first', { exact: false });
+  await screen.findByText('Turn on two-factor authentication for your own account first', { exact: false });
   expect(required.checked).toBe(false);
   expect(screen.getByRole('link', { name: 'go to your settings' }).getAttribute('href')).toBe(
     '/secondFactor',

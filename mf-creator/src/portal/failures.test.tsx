@@ -45,6 +45,6 @@ test.each(asked)('%s: a proxy’s error page is reported in a toast', async (key
     result.current();
   });
   await waitFor(() => {
-    expect(useToasts.getState().toasts[0]?.description).toMatch(/^The server did not answer as it should/);
+    expect(useToasts.getState().toasts[0]?.description).toMatch(/^Something went wrong/);
   });
 });

@@ -52,7 +52,7 @@ test.each(['text/html; charset=utf-8', 'application/json', null])(
     answer(contentType, '<html><title>Please sign in to the network</title></html>');
     const error = await saveExport(list, () => undefined).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
-    expect(inPlainWords(error)).toBe('The server did not answer as it should. Please try again in a moment');
+    expect(inPlainWords(error)).toBe('Something went wrong. Please try again in a moment');
     expect(saved).toEqual([]);
   },
 );

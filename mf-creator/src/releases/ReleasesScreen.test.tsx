@@ -301,7 +301,7 @@ test('a size budget is set in kB, with a reason', async () => {
   await choose('Budget');
   fill('First screen (kB)', '80');
   send('Change budget');
-  await screen.findByText('Please say why');
+  await screen.findByText('Please enter a reason');
   fill('Reason', 'It draws charts');
   send('Change budget');
   await closed();
@@ -350,7 +350,7 @@ test('a token is created with the password, shown once and listed', async () => 
   fill('Expires', '30');
   fill('Your password', 'not mine');
   send('Create token');
-  await screen.findByText('That password is not right');
+  await screen.findByText('That password is incorrect');
   server.answer(make, {
     token: 'grove_secret',
     deployToken: { ...token, id: 'd'.repeat(24), label: 'Nightly', rights: ['upload', 'promote'] },

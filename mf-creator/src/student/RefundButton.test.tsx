@@ -77,7 +77,7 @@ test('a refund that another creator made first is reported at the amount, and th
   type('Reason', 'asked for');
   server.refuse(refund, 'not-refundable');
   fireEvent.click(screen.getByRole('button', { name: 'Refund $80.00' }));
-  await screen.findByText('That is more than can still be refunded');
+  await screen.findByText('That is more than the amount that can still be refunded');
   expect(document.activeElement).toBe(screen.getByLabelText('Amount ($)'));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('asked for');
 });

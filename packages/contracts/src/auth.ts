@@ -26,7 +26,7 @@ export const password = textOf(fieldRules.password);
 export const code = textOf(fieldRules.secondFactorCode);
 
 /** The secret of a link in an email. */
-const oneTimeToken = z.string().regex(/^[\w-]{20,120}$/, 'is not a link of ours');
+const oneTimeToken = z.string().regex(/^[\w-]{20,120}$/, 'is not a valid link token');
 
 export const AccountRole = z.enum(['member', 'coach', 'creator']);
 export type AccountRole = z.infer<typeof AccountRole>;

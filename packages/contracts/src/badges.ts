@@ -43,7 +43,7 @@ export const badges = [
   {
     id: 'week-streak',
     title: 'Seven Mornings',
-    description: 'Come by on seven days in a row. One day a week is free.',
+    description: 'Visit seven days in a row. You can miss one day a week.',
     emoji: '🔥',
     rule: { kind: 'streak', of: 7 },
   },
@@ -57,7 +57,7 @@ export const badges = [
   {
     id: 'first-course',
     title: 'Full Circle',
-    description: 'Complete a whole course.',
+    description: 'Complete a course.',
     emoji: '🎓',
     rule: { kind: 'count', cause: 'course-completed', of: 1 },
   },
@@ -78,7 +78,7 @@ export const badges = [
   {
     id: 'month-streak',
     title: 'Full Moon',
-    description: 'Come by on thirty days in a row. One day a week is free.',
+    description: 'Visit thirty days in a row. You can miss one day a week.',
     emoji: '🌕',
     rule: { kind: 'streak', of: 30 },
   },
@@ -92,7 +92,7 @@ export const badges = [
   {
     id: 'whole-category',
     title: 'Deep Roots',
-    description: 'Complete all courses of one category that has two or more.',
+    description: 'Complete every course in a category that has two or more.',
     emoji: '🌳',
     rule: { kind: 'whole-category', of: 2 },
   },

@@ -12,7 +12,7 @@ export const classCategories = ['For Moms', 'For Girls', 'Group Coaching', 'Work
 export const classFieldRules = {
   /** The text of the form field; requests contain a number. */
   seats: {
-    required: 'Please enter how many can take part',
+    required: 'Please enter the number of seats',
     max: 10,
     patterns: {
       all: [/^(?:[1-9]\d?|[1-4]\d\d|500)$/],
@@ -22,6 +22,6 @@ export const classFieldRules = {
   /** May be empty until it is known. */
   meetingUrl: {
     max: webAddressMax,
-    patterns: { all: [meetingLink], message: 'Please use an address that begins with https://' },
+    patterns: { all: [meetingLink], message: 'Please use a link that starts with https://' },
   },
 } as const satisfies Record<string, FieldRule>;

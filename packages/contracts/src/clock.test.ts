@@ -9,6 +9,6 @@ test.each([
   [205, '3:25'],
   [3_725, '62:05'],
   [-3, '0:00'],
-])('%d seconds are %s', (seconds, shown) => {
+])('%d seconds are formatted as %s', (seconds, shown) => {
   expect(clock(seconds)).toBe(shown);
 });

@@ -30,7 +30,7 @@ import { frameHosts } from './widgetRules.ts';
 const dayMs = 86_400_000;
 const minutes = z.int().min(0).multipleOf(gridMinutes);
 /** A day in the coach's calendar: '2026-11-24'. */
-const day = z.iso.date('Please choose a day');
+const day = z.iso.date('Please choose a date');
 const isForwards = ({ from, to }: { from: number; to: number }) => from < to;
 const notForwards = { path: ['to'], error: 'is not after from' };
 
@@ -64,7 +64,7 @@ export type SessionPlace = z.infer<typeof SessionPlace>;
 /** A session type that a coach offers. Buffers are kept free before and after; `noticeMinutes` is the
  *  minimum time between booking and start, `horizonDays` how far ahead it can be booked. */
 const sessionType = {
-  title: textOf({ required: 'Please name it', max: sessionTitleMax }),
+  title: textOf({ required: 'Please enter a name', max: sessionTitleMax }),
   text: textOf({ max: sessionTextMax }),
   minutes: minutes.min(sessionMinutesMin).max(sessionMinutesMax),
   bufferBefore: minutes.max(bufferMinutesMax),
@@ -78,7 +78,7 @@ const sessionType = {
 };
 const meetsSomewhere = ({ place: { kind, text } }: { place: SessionPlace }) =>
   kind !== 'link' || text === '' || meetingLink.test(text);
-const nowhere = { path: ['place', 'text'], error: 'Please use an address that begins with https://' };
+const nowhere = { path: ['place', 'text'], error: 'Please use a link that starts with https://' };
 
 const SessionType = z.object({ id, ...sessionType });
 export type SessionType = z.infer<typeof SessionType>;
@@ -91,7 +91,7 @@ const availability = {
   calendlyUrl: z
     .string()
     .max(webAddressMax)
-    .regex(frameHosts.calendly, 'Please use an address that begins with https://calendly.com/')
+    .regex(frameHosts.calendly, 'Please use a link that starts with https://calendly.com/')
     .nullable(),
   /** Minutes before the start until which a member can move or cancel a session. */
   changeNoticeMinutes: z.int().min(0).max(noticeMinutesMax),

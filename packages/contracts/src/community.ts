@@ -22,7 +22,7 @@ export const PostImage = z.object({
 export type PostImage = z.infer<typeof PostImage>;
 
 /** Who can see something: 'everybody', or the id of the circle or pod whose members can. */
-export const audience = z.string().regex(/^(?:everybody|[0-9a-f]{24})$/, 'is no audience');
+export const audience = z.string().regex(/^(?:everybody|[0-9a-f]{24})$/, 'is not an audience');
 
 /** The members that a text mentions as '@' and their name. */
 export const mentions = z.array(Author.pick({ id: true, name: true })).max(mentionsMax);

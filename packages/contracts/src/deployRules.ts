@@ -13,23 +13,23 @@ export const deployReasonMax = 300;
 export const budgetKilobytesMax = 1_024;
 
 export const deployRules = {
-  tokenLabel: { required: 'Please name it', max: tokenLabelMax },
+  tokenLabel: { required: 'Please enter a label', max: tokenLabelMax },
   remoteName: {
-    required: 'Please name a remote',
+    required: 'Please enter the name of a remote',
     max: remoteNameMax,
-    patterns: { all: [remoteNamePattern], message: 'Please use small letters, digits and hyphens' },
+    patterns: { all: [remoteNamePattern], message: 'Please use lowercase letters, digits and hyphens' },
   },
   /** The reason for the log. */
   why: { max: deployReasonMax },
   /** The reason for a budget change; required, because nothing else explains it. */
-  budgetWhy: { required: 'Please say why', max: deployReasonMax },
+  budgetWhy: { required: 'Please enter a reason', max: deployReasonMax },
   /** The text of the form field; requests contain bytes. */
   budgetKilobytes: {
-    required: 'Please enter a number of kB',
+    required: 'Please enter a size in kB',
     max: String(budgetKilobytesMax).length,
     patterns: {
       all: [/^(?:[1-9]\d{0,2}|10[01]\d|102[0-4])$/],
-      message: `Please use a whole number, at most ${String(budgetKilobytesMax)}`,
+      message: `Please enter a whole number up to ${String(budgetKilobytesMax)}`,
     },
   },
 } as const satisfies Record<string, FieldRule>;

@@ -29,7 +29,7 @@ const texts = fc.oneof(
 );
 
 describe.each(rules)('%s', (name, rule) => {
-  test('the browser and the contract refuse the same texts, in the same words', () => {
+  test('the form and the contract reject the same texts with the same message', () => {
     const schema = name === 'email' ? email : textOf(rule);
     fc.assert(
       fc.property(texts, (text) => {
@@ -46,7 +46,7 @@ test.each([
   ['a'.repeat(80), undefined],
   ['a'.repeat(81), 'Please use at most 80 characters'],
   ['  ', 'Please enter a name'],
-])('a name of %j', (text, problem) => {
+])('the error for the name %j', (text, problem) => {
   expect(problemWith(fieldRules.username, text)).toBe(problem);
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(email.parse(typed)).toBe(stored);
 });
 
-test('blanks count in a password', () => {
+test('spaces count in a password', () => {
   expect(problemWith(fieldRules.newPassword, ' '.repeat(10))).toBeUndefined();
 });
 
@@ -69,13 +69,13 @@ test('blanks count in a password', () => {
 test.each([
   ['seats', classFieldRules.seats, (typed: number) => classSettings.seats.safeParse(typed)],
   ['a budget in kB', deployRules.budgetKilobytes, (typed: number) => budgetBody(typed * 1_024)],
-])('%s: the browser and the contract take the same numbers', (_name, rule, parse) => {
+])('%s: the form and the contract accept the same numbers', (_name, rule, parse) => {
   for (const typed of [0, 1, 9, 10, 99, 100, 101, 499, 500, 501, 999, 1_000, 1_019, 1_024, 1_025, 9_999])
     expect([typed, problemWith(rule, String(typed)) === undefined]).toEqual([typed, parse(typed).success]);
   for (const typed of ['', '1.5', '-1', 'ten', '1e2']) expect(problemWith(rule, typed)).toBeDefined();
 });
 
-test('a budget is not changed without a reason', () => {
+test('changing a budget requires a reason', () => {
   const { error } = budgetBody(1_024, ' ');
   expect(error?.issues.map(({ message }) => message)).toEqual([deployRules.budgetWhy.required]);
 });

@@ -77,9 +77,9 @@ export const fieldRules = {
   /** An existing password. Nothing about its shape is revealed. */
   password: { required: 'Please enter your password', max: passwordMax, isVerbatim: true },
   /** A code of the second factor: six digits from an authenticator, or a recovery code. */
-  secondFactorCode: { min: { length: 6, message: 'Please enter the whole code' }, max: 20 },
+  secondFactorCode: { min: { length: 6, message: 'Please enter the full code' }, max: 20 },
   /** For inputs that accept only an authenticator code. */
-  authenticatorCode: { min: { length: 6, message: 'Please enter the six digits' }, max: 6 },
+  authenticatorCode: { min: { length: 6, message: 'Please enter all six digits' }, max: 6 },
   /** For inputs that accept only a recovery code. */
   recoveryCode: { min: { length: 6, message: 'Please enter a recovery code' }, max: 20 },
   bio: { max: bioMax },
@@ -112,7 +112,7 @@ export const fieldRules = {
   newSectionTitle: { required: 'Please enter a title', max: sectionTitleMax },
   sectionContent: { max: sectionContentMax, isVerbatim: true },
   /** The address of a file to import. */
-  fileAddress: { required: 'Please enter an address', max: webAddressMax },
+  fileAddress: { required: 'Please enter a web address', max: webAddressMax },
 } as const satisfies Record<string, FieldRule>;
 
 /** Returns what is wrong with a text, to be shown beside its field. An empty text is fine if the field

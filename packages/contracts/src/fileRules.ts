@@ -32,7 +32,7 @@ export const thumbnailRule: FileRule = { ...pictureRule, bytesMax: thumbnailByte
 export const captionsRule: FileRule = {
   types: ['.vtt', 'text/vtt'],
   bytesMax: captionsCharactersMax,
-  inWords: 'A WebVTT file (.vtt). Lessons with this video show it.',
+  inWords: 'A WebVTT file (.vtt). Lessons with this video will show it.',
   wrongType: errorTable['captions-unreadable'][1],
-  tooLarge: 'That file is too long for captions',
+  tooLarge: 'That captions file is too large',
 };

@@ -14,11 +14,11 @@ test.each([
   ['/', '/', {}],
   ['/', '/library', null],
   ['/library', '/Library', null],
-])('%s against %s', (path, pathname, params) => {
+])('pattern %s with the path %s', (path, pathname, params) => {
   expect(matchRoute({ path }, { ...place, pathname })).toEqual(params);
 });
 
-test('/:product stands for the product’s slug alone', () => {
+test('/:product matches the product’s slug only', () => {
   expect(matchRoute({ path: '/:product' }, { ...place, pathname: '/sanctum' })).toEqual({
     product: 'sanctum',
   });
@@ -39,13 +39,13 @@ test.each([
   expect(routesMeet({ path: other }, { path }, 'sanctum')).toBe(meet);
 });
 
-test('the product’s own address ranks before one that spells it, and that before one with names', () => {
+test('the product’s route ranks before a literal path, and a literal path before one with parameters', () => {
   const paths = ['/:a/:a', '/:page', '/sanctum', '/:product'];
   const ranked = paths.toSorted((one, other) => routeRank({ path: one }) - routeRank({ path: other }));
   expect(ranked).toEqual(['/:product', '/sanctum', '/:page', '/:a/:a']);
 });
 
-test('in the member area the section decides', () => {
+test('routes of the member area match by section', () => {
   const route = { path: '/', sections: ['classroom'] };
   expect(matchRoute(route, place)).toBeNull();
   expect(matchRoute(route, { ...place, section: 'classroom' })).toEqual({});

@@ -7,6 +7,6 @@ test.each([
   ['audio/mpeg', 'audio'],
   ['application/pdf', 'file'],
   ['', 'file'],
-])('%j is of the type %s', (mimeType, type) => {
+])('%j has the type %s', (mimeType, type) => {
   expect(mediaTypeOf(mimeType)).toBe(type);
 });

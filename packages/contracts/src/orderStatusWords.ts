@@ -3,10 +3,10 @@ import type { OrderStatus } from './orders.ts';
 /** The status of an order in words, for its buyer and for creators. */
 export const orderStatusWords = {
   open: 'Waiting for payment',
-  processing: 'Being processed',
+  processing: 'Processing',
   paid: 'Paid',
   expired: 'Expired',
-  review: 'Being looked at',
+  review: 'Under review',
   disputed: 'Disputed',
   refunded: 'Refunded',
 } as const satisfies Record<OrderStatus, string>;

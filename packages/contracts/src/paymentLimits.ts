@@ -2,4 +2,4 @@
 export const paymentCents = { min: 50, max: 99_999_999 } as const;
 
 /** The message for an order above the limit. */
-export const tooExpensive = 'One order can cost at most $999,999.99';
+export const tooExpensive = 'An order can total at most $999,999.99';

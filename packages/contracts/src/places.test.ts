@@ -17,14 +17,14 @@ const releases = [
   },
 ];
 
-test('a place is where its owner says, with what it is told', () => {
+test('a place resolves to its owner’s path with the given parameters', () => {
   expect(findPlace(releases, 'course')).toBe('/learn/:courseId');
   expect(pathOf(releases, 'course', { courseId: 'c1' })).toBe('/learn/c1');
   expect(pathOf(releases, 'course', { courseId: '../a b?#' })).toBe('/learn/..%2Fa%20b%3F%23');
   expect(pathOf(releases, 'secondFactor')).toBe('/#dashboard:settings/second-factor');
 });
 
-test('a place that nobody has is nowhere', () => {
+test('a place without an owner resolves to undefined', () => {
   expect(findPlace(releases, 'cart')).toBeUndefined();
   expect(pathOf(releases, 'product', { productId: 'p1' })).toBeUndefined();
 });
@@ -36,7 +36,7 @@ test.each([
   ['/elsewhere', false],
   ['#" onclick="', false],
   ['.example', false],
-])('%j behind a path is accepted: %s', (behind, isAccepted) => {
+])('the hash %j after a path is accepted: %s', (behind, isAccepted) => {
   const route = { path: '/course', access: 'public', places: { course: behind } };
   expect(ReleaseRoute.safeParse(route).success).toBe(isAccepted);
 });

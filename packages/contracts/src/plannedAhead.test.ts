@@ -12,11 +12,11 @@ test.each([
   [tooFarAhead, inYears(10.1)],
   [tooFarAhead, '9999-12-31'],
   [tooFarAhead, '275760-01-01T00:00'],
-])('%s is said of %s', (problem, at) => {
+])('the error is %s for %s', (problem, at) => {
   expect(problemWithPlanned(at)).toBe(problem);
 });
 
-test('the contract refuses what lies too far ahead in the words of the forms', () => {
+test('the contract rejects dates too far in the future with the form’s message', () => {
   expect(plannedMoment.safeParse(inYears(9.9)).success).toBe(true);
   const refused = NewMeeting.safeParse({ startsAt: inYears(10.1), minutes: 60 });
   expect(refused.error?.issues).toMatchObject([{ path: ['startsAt'], message: tooFarAhead }]);

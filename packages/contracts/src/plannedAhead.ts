@@ -1,7 +1,7 @@
 const yearsAheadMax = 10;
 
 /** The message for a date too far in the future, usually a mistyped year. */
-export const tooFarAhead = `Please choose a day within the next ${String(yearsAheadMax)} years`;
+export const tooFarAhead = `Please choose a date within the next ${String(yearsAheadMax)} years`;
 
 /** The last day that can be planned, in UTC: '2036-11-24'. */
 export function lastPlannedDay(): string {

@@ -19,7 +19,7 @@ export const causeLabels: Readonly<Record<Cause, string>> = {
   'course-completed': 'Course completed',
   post: 'Shared a post',
   comment: 'Wrote a comment',
-  'reaction-received': 'Someone reacted to you',
+  'reaction-received': 'Received a reaction',
   'session-attended': 'Session attended',
   visit: 'First visit of the day',
   granted: 'Granted',

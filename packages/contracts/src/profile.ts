@@ -61,7 +61,7 @@ export type ProfileField = Exclude<keyof AccountProfile, 'avatarUrl'>;
 const text = (rule: FieldRule) => textOf(rule).min(1).nullable();
 
 const birthday = z.iso
-  .date('Please enter a day that exists')
+  .date('Please enter a valid date')
   .refine((day) => problemWithBirthday(day) === undefined, {
     error: ({ input }) => problemWithBirthday(String(input)),
   });

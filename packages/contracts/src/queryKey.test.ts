@@ -12,6 +12,6 @@ test.each([
   ],
   ['/api/library', '/api/library/', ['/api/library']],
   ['/api/page/:page', '/api/page/a%20b/', ['/api/page', 'a b']],
-])('%s at %s', (path, address, key) => {
+])('the key of %s at %s', (path, address, key) => {
   expect(queryKeyOf(path, address)).toEqual(key);
 });

@@ -106,7 +106,7 @@ export const ReleaseRoute = z
   })
   .refine(({ path, menu }) => menu === undefined || !path.includes(':'), {
     path: ['menu'],
-    message: 'leads to a path that is not one address',
+    message: 'links to a path with parameters',
   });
 export type ReleaseRoute = z.infer<typeof ReleaseRoute>;
 

@@ -1,9 +1,9 @@
 /** The reasons for a report, in display order. */
 export const reportReasons = {
   spam: 'Spam or advertising',
-  unkind: 'Unkind or hateful',
-  harmful: 'Dangerous to somebody',
-  private: 'Private things of somebody else',
+  unkind: 'Hateful or abusive',
+  harmful: 'Dangerous or threatening',
+  private: 'Someone else’s private information',
   other: 'Something else',
 } as const;
 export type ReportReason = keyof typeof reportReasons;

@@ -29,8 +29,8 @@ export type Theme = z.infer<typeof Theme>;
 const address = z
   .string()
   .max(webAddressMax)
-  .refine((text) => text === '' || webAddress.test(text), 'is not an address of this site or of https');
-const sectionColour = z.string().regex(/^#?[0-9A-Fa-f]{6}$/, 'is not a colour');
+  .refine((text) => text === '' || webAddress.test(text), 'is not a path of this site or an https address');
+const sectionColour = z.string().regex(/^#?[0-9A-Fa-f]{6}$/, 'is not a color');
 
 const pixels = z.int().min(1).max(20_000).optional();
 const SectionImage = z.strictObject({
@@ -126,7 +126,7 @@ export type SiteState = z.infer<typeof SiteState>;
 
 /** A string, because stored themes may have fonts that are no longer offered. */
 const oneOf = (fonts: readonly string[]) =>
-  z.string().refine((font) => fonts.includes(font), 'is not one of the fonts that there are');
+  z.string().refine((font) => fonts.includes(font), 'is not an available font');
 const title = z.string().trim().max(sectionTitleMax);
 const content = textOf(fieldRules.sectionContent);
 const sectionId = z.strictObject({ sectionId: id });

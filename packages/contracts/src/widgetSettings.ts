@@ -27,7 +27,7 @@ const playedSeconds = z.int().min(0).max(86_400);
 const address = z.string().max(2_000);
 const hostedVideo = address.refine(
   (url) => Object.values(hostedVideoPatterns).some((pattern) => pattern.test(url)),
-  'is not a video of YouTube or Vimeo',
+  'is not a YouTube or Vimeo video',
 );
 
 /** HTML; the server sanitizes it when it is stored. */
@@ -89,7 +89,7 @@ const question = z.strictObject({
   options: z
     .array(z.string().trim().min(1).max(widgetTitleMax))
     .max(optionsMax)
-    .refine((options) => new Set(options).size === options.length, 'has an option twice')
+    .refine((options) => new Set(options).size === options.length, 'contains the same option twice')
     .default([]),
 });
 const step = z.int().min(-opinionScaleMax).max(opinionScaleMax);
@@ -101,7 +101,7 @@ const opinionScale = z
     min: step.default(opinionScaleDefaults.min),
     max: step.default(opinionScaleDefaults.max),
   })
-  .refine(({ min, max }) => min < max && max - min <= opinionScaleMax, 'has no room between its ends');
+  .refine(({ min, max }) => min < max && max - min <= opinionScaleMax, 'has invalid limits');
 
 /** The schemas of a widget's settings, by its type: sizes are limited and addresses checked. */
 export const widgetSettings = {

@@ -4,11 +4,11 @@ import { describeRefusal, problemOf } from './wireError.ts';
 test.each([
   ['email', 'Please enter an email address'],
   ['changes.username', 'is too short: 2 characters: at least'],
-])('what the server says about %s is found again', (field, problem) => {
+])('the error of the field %s can be parsed from the response text', (field, problem) => {
   expect(problemOf(describeRefusal('The request is not valid', { field, problem }), field)).toBe(problem);
 });
 
-test('words that do not name the field are told whole', () => {
+test('a text that does not name the field is returned unchanged', () => {
   expect(problemOf('That password is too easy to guess', 'password')).toBe(
     'That password is too easy to guess',
   );

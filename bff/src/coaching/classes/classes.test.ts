@@ -128,7 +128,7 @@ test('rejects fewer seats than taken, hosts who are not coaches, and past dates'
   expect(await send({ seats: 1 })).toBe('409: More seats than that are already taken');
   expect(await send({ hostId: (await person()).id })).toBe('409: Only coaches and creators can lead');
   expect(await send({ meetingUrl: 'http://meet.test' })).toContain(
-    'Please use an address that begins with https://',
+    'Please use a link that starts with https://',
   );
   const coach = await person({ isCoach: true });
   const hosts = await creator.api.ok('GET /api/creator/class-hosts');

@@ -287,7 +287,7 @@ describe('between two members', () => {
       const before = [await readPage(ann.api, ben), await ann.api.ok(inbox)];
       for (let time = 0; time < 2; time++) await ben.api.ok(block, { ...to(ann), body: {} });
       const refused = await ann.api.send(write, { ...to(ben), ...words('Hello again') });
-      expect([refused.status, refused.text]).toEqual([403, 'You cannot write to this member']);
+      expect([refused.status, refused.text]).toEqual([403, 'You can’t message this member']);
       expect((await ben.api.send(write, { ...to(ann), ...words('No') })).status).toBe(403);
       expect([await readPage(ann.api, ben), await ann.api.ok(inbox)]).toEqual(before);
       expect(await readPage(ben.api, ann)).toMatchObject({

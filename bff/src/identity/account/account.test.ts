@@ -117,7 +117,7 @@ describe('settings of an account', () => {
     test('asks for the current password, whatever the new one is', async () => {
       const { browser, user } = await signedIn();
       const wrong = await browser.send(key, { body: { currentPassword: 'no', newPassword } });
-      expect([wrong.status, wrong.text]).toEqual([403, 'That password is not right']);
+      expect([wrong.status, wrong.text]).toEqual([403, 'That password is incorrect']);
       const weak = await browser.send(key, {
         body: { currentPassword: password, newPassword: `${user.username}!` },
       });
@@ -239,7 +239,7 @@ describe('settings of an account', () => {
     ])('%s is refused', async (key, body) => {
       const demo = (await Users.findOne({ demo: 'member' }).lean()) ?? (await makeUser({ demo: 'member' }));
       const { status, text } = await (await site.signIn(demo)).send(key, { body });
-      expect([status, text]).toEqual([403, 'The demo’s accounts cannot be changed']);
+      expect([status, text]).toEqual([403, 'Demo accounts cannot be changed']);
     });
   });
 });
@@ -331,7 +331,7 @@ describe('the second factor', () => {
       const body = { email: user.email, password, code: await nextCode() };
       expect((await browser.ok(signInKey, { body })).user?.email).toBe(user.email);
       const replayed = await createBrowser(site).send(signInKey, { body });
-      expect([replayed.status, replayed.text]).toEqual([401, 'That code is not right']);
+      expect([replayed.status, replayed.text]).toEqual([401, 'That code is incorrect']);
     });
 
     test('one code opens one session, also for two at once', async () => {
@@ -348,7 +348,7 @@ describe('the second factor', () => {
       const { user, nextCode } = await protectedAccount();
       const body = { email: user.email, password: 'no', code: await nextCode() };
       const { status, text } = await site.visitor.send(signInKey, { body });
-      expect([status, text]).toEqual([401, 'That email and password do not match']);
+      expect([status, text]).toEqual([401, 'That email and password don’t match']);
     });
 
     test('a recovery code works once, however it is typed', async () => {
@@ -454,7 +454,7 @@ describe('the second factor', () => {
     test('a creator without one cannot lock themselves out', async () => {
       const { browser } = await signedIn({ isCreator: true });
       const { status, text } = await browser.send(security, { body: { requireSecondFactor: true } });
-      expect([status, text]).toEqual([409, 'Turn on your own second factor first']);
+      expect([status, text]).toEqual([409, 'Turn on two-factor authentication for your own account first']);
       expect(await browser.ok('GET /api/creator/security')).toEqual({ requireSecondFactor: false });
       expect((await browser.send(security, { body: { requireSecondFactor: 'yes' } })).status).toBe(400);
     });

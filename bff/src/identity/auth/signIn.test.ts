@@ -202,7 +202,7 @@ describe('signing in', () => {
         ].map((body) => site.visitor.send(key, { body })),
       );
       for (const { status, text } of answers) {
-        expect([status, text]).toEqual([401, 'That email and password do not match']);
+        expect([status, text]).toEqual([401, 'That email and password don’t match']);
       }
       expect(await AuditRecords.countDocuments({ action: 'sign-in-refused', subjectId: user._id })).toBe(1);
     });
@@ -378,7 +378,7 @@ describe('the same answer with and without an account', () => {
     [
       'sign-in',
       (email) => ({ email, password: 'another long password' }),
-      '401 That email and password do not match',
+      '401 That email and password don’t match',
     ],
     ['sign-up', (email) => ({ email, password, username: 'Wren Hollow' }), '200 null'],
     ['forgot-password', (email) => ({ email }), '200 null'],

@@ -377,7 +377,7 @@ describe('lessons', () => {
       const member = await withWidgets();
       const params = { widgetId: await member.widgetId(0, 0, widget) };
       const refused = await member.api.send(putAnswer, { params, body: { answer, savedAt: null } });
-      expect([refused.status, refused.text]).toEqual([400, 'That answer does not fit its question']);
+      expect([refused.status, refused.text]).toEqual([400, 'That answer does not match the question']);
       expect(await Answers.countDocuments({ userId: member.user._id })).toBe(0);
     });
 

@@ -219,7 +219,7 @@ describe('video positions', () => {
       const { api, courseId, stored } = await enrolledMember(site);
       const before = await stored();
       const { status, text } = await api.send(key, { params: { courseId }, body });
-      expect([status, text]).toEqual([400, 'That lesson is beyond the end of the course']);
+      expect([status, text]).toEqual([400, 'That lesson is past the end of the course']);
       expect(await stored()).toEqual(before);
     });
 

@@ -189,7 +189,7 @@ describe('PATCH /api/cart/:productId', () => {
     const { api, memberId } = await shopper();
     const productId = await makeProduct({ ...candle, priceCents: 33_333_334 });
     const set = async (quantity: number) => api.send(change, { params: { productId }, body: { quantity } });
-    const limit = '409: One order can cost at most $999,999.99';
+    const limit = '409: An order can total at most $999,999.99';
     expect(words(await api.send(add, { body: { productId, quantity: 3 } }))).toBe(limit);
     await api.ok(add, { body: { productId, quantity: 2 } });
     expect(words(await set(3))).toBe(limit);

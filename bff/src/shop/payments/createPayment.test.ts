@@ -297,7 +297,7 @@ describe('creating a payment', () => {
     const member = await shopper({ priceCents: 99_999_999 });
     const more = await makeProduct({ priceCents: 50 });
     await member.api.ok('POST /api/cart', { body: { productId: more } });
-    const tooMuch = { message: 'One order can cost at most $999,999.99' };
+    const tooMuch = { message: 'An order can total at most $999,999.99' };
     expect(await member.api.ok(create, { body: {} })).toEqual(tooMuch);
     expect(await member.api.ok(create, { body: {} })).toEqual(tooMuch);
     await member.api.ok('DELETE /api/cart/:productId', { params: { productId: more } });

@@ -387,7 +387,7 @@ describe('refunds', () => {
       });
       expect(await member.hasCourse()).toBe(true);
       expect(words(await api.send(refund, { params, body: { amount: '29.51' } }))).toBe(
-        '409: That is more than can still be refunded',
+        '409: That is more than the amount that can still be refunded',
       );
       expect((await member.orders())[0]?.refunds).toHaveLength(1);
       expect(await api.ok(refund, { params, body: { amount: '29.50' } })).toMatchObject({

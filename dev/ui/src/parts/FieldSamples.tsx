@@ -36,7 +36,7 @@ export function FieldSamples() {
         <Field label="Code" hint="Six digits from your authenticator app.">
           <CodeInput defaultValue="1234" />
         </Field>
-        <Field label="Recovery code" error="That code isn’t right">
+        <Field label="Recovery code" error="That code is incorrect">
           <CodeInput digits={8} defaultValue="12345678" />
         </Field>
       </Sample>

@@ -42,7 +42,7 @@ export function FloatingSamples() {
           See the calendar
         </Button>
       </Popover>
-      <Menu trigger={<Button variant="secondary">Look at it as…</Button>}>
+      <Menu trigger={<Button variant="secondary">View as…</Button>}>
         <MenuChoices
           value={role}
           options={[

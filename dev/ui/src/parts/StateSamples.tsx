@@ -61,7 +61,7 @@ export function StateSamples() {
           icon={<Sprout aria-hidden />}
           action={
             <Button variant="ghost" size="sm">
-              Look at it as…
+              View as…
             </Button>
           }
         >
