@@ -70,7 +70,7 @@ test('after a lost connection, a retry sends the same booking with the same key'
   server.drop(write);
   await fill();
   book();
-  await screen.findByText(/The server could not be reached/);
+  await screen.findByText(/We couldn’t reach the server/);
   book();
   await waitFor(() => {
     expect(server.sent(write)).toHaveLength(2);

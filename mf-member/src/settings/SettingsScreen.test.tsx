@@ -229,7 +229,7 @@ test('a wrong password shows the error at its field, which gets the focus', asyn
   type('New email', 'new@example.com');
   type('Your password', 'wrong');
   press('Send links');
-  await screen.findByText('That password is not right');
+  await screen.findByText('That password is incorrect');
   const field = screen.getByLabelText('Your password');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field);
@@ -359,7 +359,7 @@ test('a proxy’s error page is reported in plain language', async () => {
   press('Sign out Firefox on Windows');
   await waitFor(() => {
     const [shown] = useToasts.getState().toasts;
-    expect(shown?.description).toMatch(/^The server did not answer as it should/);
+    expect(shown?.description).toMatch(/^Something went wrong/);
   });
 });
 

@@ -14,11 +14,12 @@ export function CreatorsOnly({ area }: { area: string }) {
       <EmptyState
         drawing="lantern"
         level={1}
-        title="One step is missing"
-        text={`Creators of this community need a second factor. ${area} opens as soon as yours is on.`}
+        title="Turn on two-factor authentication"
+        text={`Creators on this site must use two-factor authentication. ${area} opens as soon as it’s on.`}
         action={
           <Button as={Link} to={pathTo('secondFactor')}>
-            Turn on the second factor
+            {' '}
+            Set it up
           </Button>
         }
       />
@@ -28,7 +29,7 @@ export function CreatorsOnly({ area }: { area: string }) {
       drawing="lantern"
       level={1}
       title={`${area} is for creators`}
-      text="Your account is a member's. Ask a creator of this community if you should have access."
+      text="You’re signed in as a member. Ask a creator of this community if you need access."
       action={
         <Button as={Link} to={paths.home()} variant="secondary">
           Back to your dashboard

@@ -8,7 +8,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('is a real link that a plain click follows without loading the page', () => {
+test('a plain click navigates without loading the page', () => {
   render(<Link to="/library">Library</Link>);
   const link = screen.getByRole('link', { name: 'Library' });
   expect(link.getAttribute('href')).toBe('/library');
@@ -23,7 +23,7 @@ test.each([
   ['Meta', { metaKey: true }],
   ['Shift', { shiftKey: true }],
   ['Alt', { altKey: true }],
-])('a click with %s is left to the browser', (_, how) => {
+])('a click with %s is handled by the browser', (_, how) => {
   render(<Link to="/library">Library</Link>);
   const link = screen.getByRole('link', { name: 'Library' });
   const seen: boolean[] = [];
@@ -42,7 +42,7 @@ test.each([
   expect(location.pathname).toBe('/');
 });
 
-test('a handler of its own may keep the click', () => {
+test('an onClick handler can prevent the navigation', () => {
   render(
     <Link
       to="/library"

@@ -15,14 +15,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('stands in the time zone of the member, not of the device', () => {
+test('uses the member’s time zone instead of the device’s', () => {
   putPage({ user: { timeZone: 'Pacific/Auckland' } as SessionUser });
   render(<Moment at="2026-12-31T12:00:00.000Z" form="long-day" />);
   const time = screen.getByText('January 1, 2027');
   expect(time.getAttribute('datetime')).toBe('2026-12-31T12:00:00.000Z');
 });
 
-test('how long ago something was goes on while one looks, and rests on the moment itself', () => {
+test('the relative time is updated while it is shown, and its tooltip has the full date', () => {
   putPage({ user: { timeZone: 'UTC' } as SessionUser });
   render(<Moment at={new Date(noon).toISOString()} form="ago" />);
   const time = screen.getByText('just now');
@@ -38,7 +38,7 @@ test('how long ago something was goes on while one looks, and rests on the momen
   expect(time.textContent).toBe('yesterday');
 });
 
-test('what is shown later begins at its own moment', () => {
+test('a moment rendered later starts with the current time', () => {
   putPage();
   const { unmount } = render(<Moment at={new Date(noon).toISOString()} form="ago" />);
   unmount();

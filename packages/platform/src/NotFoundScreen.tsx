@@ -10,10 +10,10 @@ export function NotFoundScreen() {
       level={1}
       drawing="path"
       title="404 Page Not Found"
-      text="The page you are looking for does not exist, or has moved."
+      text="This page doesn’t exist or has moved."
       action={
         <Button as={Link} to={paths.home()} variant="secondary">
-          Back to the start
+          Back to home
         </Button>
       }
     />

@@ -20,17 +20,17 @@ function show(query: Partial<Query>) {
   );
 }
 
-test('loading shows the skeleton', () => {
+test('shows the skeleton while loading', () => {
   show({ fetchStatus: 'fetching' });
   screen.getByText('skeleton');
 });
 
-test('an empty list shows what is said when there is nothing', () => {
+test('shows the empty state for an empty list', () => {
   show({ data: [] });
   screen.getByText('empty');
 });
 
-test('data is shown, and stays when fetching it anew fails', () => {
+test('keeps showing the data when a refetch fails', () => {
   show({
     data: ['Ada', 'Grace'],
     error: new ApiError(500, 'Something went wrong on our side', { code: 'internal' }),
@@ -38,7 +38,7 @@ test('data is shown, and stays when fetching it anew fails', () => {
   screen.getByText('Ada, Grace');
 });
 
-test('a failure says what happened and offers Retry', () => {
+test('shows what failed and offers Retry', () => {
   const refetch = jest.fn();
   show({
     error: new ApiError(503, 'The service is not available right now', { code: 'unavailable' }),
@@ -50,12 +50,12 @@ test('a failure says what happened and offers Retry', () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('a server that cannot be reached is told in plain words', () => {
+test('explains that the server cannot be reached', () => {
   show({ error: new TypeError('Failed to fetch') });
-  screen.getByText('The server could not be reached. Check your connection and try again.');
+  screen.getByText('We couldn’t reach the server. Check your connection and try again.');
 });
 
-test('without a connection it says so instead of waiting without a word', () => {
+test('says that the device is offline instead of showing the skeleton', () => {
   show({ fetchStatus: 'paused' });
-  screen.getByText('You are offline');
+  screen.getByText('You’re offline');
 });

@@ -32,7 +32,7 @@ export function QueryState<T>({
   if (data !== undefined && !isReady) return skeleton;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
   if (query.fetchStatus === 'paused') {
-    return <ErrorPanel title="You are offline" text="This will appear as soon as the connection is back." />;
+    return <ErrorPanel title="You’re offline" text="This will load when you’re back online." />;
   }
   if (query.error === null) return skeleton;
   return (

@@ -21,7 +21,7 @@ afterEach(() => {
 const ask = () => createQueryClient().query({ queryKey: ['/api/cart', 'count'] });
 const times = () => server.sent(cart).length;
 
-test('an answer that was asked ahead is taken once', async () => {
+test('a prefetched response is used once', async () => {
   askAhead('/api/cart/count');
   server.answer(cart, { count: 2 });
   expect(await ask()).toEqual({ count: 1 });
@@ -29,21 +29,21 @@ test('an answer that was asked ahead is taken once', async () => {
   expect(await ask()).toEqual({ count: 2 });
 });
 
-test('one that has become old is asked anew', async () => {
+test('an outdated response is requested again', async () => {
   askAhead('/api/cart/count');
   now = 5_001;
   await ask();
   expect(times()).toBe(2);
 });
 
-test('one that could not be had is asked anew, by who is told of it', async () => {
+test('a failed prefetch is requested again by the screen, which reports the error', async () => {
   server.refuse(cart, 'unavailable');
   askAhead('/api/cart/count');
   await expect(ask()).rejects.toThrow('503');
   expect(times()).toBe(2);
 });
 
-test('a write makes another answer of it, also one that was under way', async () => {
+test('a write discards prefetched responses, including pending ones', async () => {
   const write = 'POST /api/auth/logout';
   server.answer(write, null);
   askAhead('/api/cart/count');

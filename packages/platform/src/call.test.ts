@@ -14,7 +14,7 @@ function answer(body: string | null, init: ResponseInit = {}) {
   fetched.mockResolvedValueOnce(new Response(body, init));
 }
 
-test('fills the path, sends the body as JSON with the cookies and gives the answer', async () => {
+test('fills the path, sends the body as JSON with cookies and returns the response', async () => {
   const position = { currentModuleIndex: 1, currentLessonIndex: 2, currentVideoIndex: 0, videoTimestamp: 35 };
   answer(JSON.stringify(position));
   const body = { moduleIndex: 1, lessonIndex: 2, videoTimestamp: 35 };
@@ -32,7 +32,7 @@ test('fills the path, sends the body as JSON with the cookies and gives the answ
   });
 });
 
-test('a write goes on when its page is left, unless it is long', async () => {
+test('a write continues after the page is left unless it is long', async () => {
   const write = async (notes: string) => {
     answer('{"notes":"","savedAt":null}');
     const body = { notes, savedAt: null };
@@ -45,7 +45,7 @@ test('a write goes on when its page is left, unless it is long', async () => {
   expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(true);
 });
 
-test('a request that creates carries its key', async () => {
+test('sends the idempotency key', async () => {
   answer('{"state":"being-made","requestedAt":null,"expiresAt":null}');
   await call('POST /api/account/data-export', { body: {}, idempotencyKey: 'once-0123' });
   expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({
@@ -54,13 +54,13 @@ test('a request that creates carries its key', async () => {
   });
 });
 
-test('a read carries no header, so that it matches the preload of its address', async () => {
+test('a read has no headers, so that it matches its preload', async () => {
   answer('[]');
   await call('GET /api/classroom/courses');
   expect(fetched).toHaveBeenCalledWith('/api/classroom/courses', { method: 'GET', credentials: 'include' });
 });
 
-test('query values are encoded, those that are undefined left out', async () => {
+test('query values are encoded, and undefined ones are omitted', async () => {
   answer('{}');
   await call('GET /api/library', { query: { cursor: 'a_b-1' } });
   answer('{}');
@@ -88,7 +88,7 @@ test.each([
   [401, 'Sign in to continue', 'Unauthorized', '401: Sign in to continue'],
   [502, '', 'Bad Gateway', '502: Bad Gateway'],
 ])(
-  'a %i is an error that says "status: body", or the status text without one',
+  'a %i throws an error with the message "status: body", or with the status text if there is no body',
   async (status, body, statusText, message) => {
     answer(body, { status, statusText });
     const failed = call('GET /api/dashboard');
@@ -97,25 +97,25 @@ test.each([
   },
 );
 
-test('an error carries the code and the field that its headers tell, and words for a person', async () => {
+test('an error has the code and field from the headers, and a text for the user', async () => {
   const text = 'The request is not valid: email: Please enter an email address';
   answer(text, { status: 400, headers: { 'Grove-Error': 'bad-request', 'Grove-Field': 'email' } });
   const failed = call('GET /api/dashboard');
   await expect(failed).rejects.toMatchObject({ code: 'bad-request', field: 'email', text });
 });
 
-test('what something between us and the server answers is shown to nobody', async () => {
+test('the text of a proxy’s error page is not shown', async () => {
   const page = '<html><h1>502 Bad Gateway</h1><hr>nginx</html>';
   answer(page, { status: 502, headers: { 'Content-Type': 'text/html' } });
   await expect(call('GET /api/dashboard')).rejects.toMatchObject({
     message: `502: ${page}`,
     code: undefined,
-    text: 'The server did not answer as it should. Please try again in a moment',
+    text: 'Something went wrong. Please try again in a moment',
   });
 });
 
 test.each(['<html><h1>Sign in to the hotel’s network</h1></html>', '{"half": '])(
-  'nor is what it answers as if all were well: %s',
+  'the text of a proxy’s page with status 200 is not shown: %s',
   async (page) => {
     answer(page, { status: 200, statusText: 'OK' });
     const failed = call('GET /api/dashboard');
@@ -129,7 +129,7 @@ test.each([
   [401, 'wrong-code', 0],
   [403, 'forbidden', 0],
   [401, undefined, 0],
-])('a %i with the code %s ends the session %i times', async (status, code, times) => {
+])('a %i with the code %s emits session-ended %i times', async (status, code, times) => {
   const ended = jest.fn();
   const stop = onEvent('session-ended', ended);
   answer('Sign in to continue', { status, ...(code && { headers: { 'Grove-Error': code } }) });

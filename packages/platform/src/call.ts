@@ -36,7 +36,7 @@ export class ApiError extends Error {
     {
       code,
       field,
-      words = 'The server did not answer as it should. Please try again in a moment',
+      words = 'Something went wrong. Please try again in a moment',
       retryAfterSeconds,
     }: ErrorSource,
   ) {

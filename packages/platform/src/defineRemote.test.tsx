@@ -24,12 +24,12 @@ function start(App: ComponentType<RemoteProps>) {
   return { remote, mounted, onError };
 }
 
-test('names itself and the agreement it was built for', () => {
+test('exposes its name and contract version', () => {
   const { contract, name } = defineRemote({ name: 'mf-test', App: () => null });
   expect({ contract, name }).toEqual({ contract: contractVersion, name: 'mf-test' });
 });
 
-test('mount resolves once the screen stands in the document; unmount leaves nothing', async () => {
+test('mount resolves once the screen is in the document, and unmount removes it', async () => {
   const cleaned = jest.fn<() => void>();
   const { remote, mounted, onError } = start(function Hello() {
     useEffect(() => cleaned, []);
@@ -43,7 +43,7 @@ test('mount resolves once the screen stands in the document; unmount leaves noth
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('every remote sees the page’s one query cache, which outlives it', async () => {
+test('all remotes share one query cache, which outlives them', async () => {
   const seen: unknown[] = [];
   function App() {
     seen.push(useQueryClient());
@@ -58,7 +58,7 @@ test('every remote sees the page’s one query cache, which outlives it', async 
   expect(seen.every((cache) => cache === queryClient)).toBe(true);
 });
 
-test('mount rejects when the first render fails, and leaves nothing', async () => {
+test('mount rejects when the first render fails, and leaves the element empty', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { mounted, onError } = start(() => {
     throw new Error('broken');
@@ -68,7 +68,7 @@ test('mount rejects when the first render fails, and leaves nothing', async () =
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('a later error goes to onError, with nothing half-drawn left', async () => {
+test('a later error calls onError and empties the element', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let crash: () => void = () => undefined;
   const { remote, mounted, onError } = start(function App() {
@@ -89,7 +89,7 @@ test('a later error goes to onError, with nothing half-drawn left', async () => 
   await remote.unmount();
 });
 
-test('can be mounted again after it was unmounted; unmounting twice does no harm', async () => {
+test('can be mounted again after unmounting, and unmounting twice is harmless', async () => {
   const { remote, mounted } = start(() => <h1>Hello</h1>);
   await mounted;
   await remote.unmount();

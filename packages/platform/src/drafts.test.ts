@@ -17,7 +17,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a draft outlives the page, until it is empty', async () => {
+test('a draft outlives the page and is deleted when empty', async () => {
   (await openPage('fern')).keepDraft('post:fern', 'A walk');
   const page = await openPage('fern');
   expect(page.readDraft('post:fern')).toBe('A walk');
@@ -25,13 +25,13 @@ test('a draft outlives the page, until it is empty', async () => {
   expect(kept()).toEqual([]);
 });
 
-test('a draft is found by its author, and by nobody else', async () => {
+test('only the author of a draft finds it', async () => {
   const page = await openPage('fern');
   page.keepDraft('message:fern:wren', 'Dear Wren');
   expect([page.hasDrafts('fern'), page.hasDrafts('wren')]).toEqual([true, false]);
 });
 
-test('who signs out leaves no draft behind, of nobody, and none is kept afterwards', async () => {
+test('signing out deletes all drafts and stores no new ones', async () => {
   const page = await openPage('fern');
   page.keepDraft('post:fern:tag', 'Joy');
   page.keepDraft('message:fern:wren', 'Dear Wren');
@@ -41,7 +41,7 @@ test('who signs out leaves no draft behind, of nobody, and none is kept afterwar
   expect(kept()).toEqual([]);
 });
 
-test('when a session ends otherwise, its drafts wait for the same person and not for the next', async () => {
+test('after a session expires, drafts stay for the same user only', async () => {
   const page = await openPage('fern');
   page.keepDraft('message:fern:wren', 'Dear Wren');
   page.keepDraft('post:fern', 'A walk');

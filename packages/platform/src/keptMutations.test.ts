@@ -116,7 +116,7 @@ const aWhile = () => jest.advanceTimersByTimeAsync(3_000);
 /** jsdom does not fire this event within one window. */
 const noticeStorage = () => dispatchEvent(new StorageEvent('storage', { key: null }));
 
-test('a write of a former page is shown as pending, and settles when the server accepts it', async () => {
+test('a write of a previous page is shown as pending and settles when the server accepts it', async () => {
   const former = await openPage();
   former.complete('a').catch(() => undefined);
   await settled();
@@ -131,7 +131,7 @@ test('a write of a former page is shown as pending, and settles when the server 
   expect(page.progress).toHaveBeenCalledTimes(1);
 });
 
-test('a write whose module loads later is sent before, and shown from then on', async () => {
+test('a write is sent before its module loads, and shown afterwards', async () => {
   const former = await openPage();
   former.complete('a').catch(() => undefined);
   await settled();
@@ -146,7 +146,7 @@ test('a write whose module loads later is sent before, and shown from then on', 
   expect(sent).toEqual(['a/complete']);
 });
 
-test('data that a page loaded before it sent a former write is refetched, though the module loads later', async () => {
+test('data loaded before a previous page’s write was sent is refetched, even if its module loads later', async () => {
   const former = await openPage();
   former.complete('a').catch(() => undefined);
   await settled();
@@ -162,7 +162,7 @@ test('data that a page loaded before it sent a former write is refetched, though
   expect(page.queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-test('data that is set while a page loads is kept when a former write is accepted', async () => {
+test('data set while the page loads stays when a previous page’s write is accepted', async () => {
   const former = await openPage();
   former.complete('a').catch(() => undefined);
   await settled();
@@ -176,7 +176,7 @@ test('data that is set while a page loads is kept when a former write is accepte
   expect(page.list()).toEqual({ done: ['b', 'a'], title: 'new' });
 });
 
-test('another tab shows the write and its outcome, refetches nothing else and announces nothing', async () => {
+test('another tab shows the write and its outcome without other refetches or toasts', async () => {
   const [sending, making] = [await openPage(), await openPage()];
   for (const { queryClient } of [sending, making])
     for (const queryKey of [key, ['/api/other']])
@@ -194,7 +194,7 @@ test('another tab shows the write and its outcome, refetches nothing else and an
   expect(sending.server).not.toHaveBeenCalled();
 });
 
-test('a refused write of a former page is taken back, and shown once with a toast', async () => {
+test('a refused write of a previous page is undone and reported in one toast', async () => {
   const former = await openPage();
   former.complete('a').catch(() => undefined);
   await settled();
@@ -208,7 +208,7 @@ test('a refused write of a former page is taken back, and shown once with a toas
   expect(pages.flatMap(({ toasts }) => toasts())).toEqual(['Not saved']);
 });
 
-test('a discarded write is taken back in all tabs, and never sent', async () => {
+test('a discarded write is undone in all tabs and never sent', async () => {
   const [page, other] = [await openPage(), await openPage()];
   for (const { queryClient } of [page, other])
     queryClient.setQueryData<List>(key, { done: [], title: 'loaded' });

@@ -33,6 +33,8 @@ async function removeFrom(database: string, isForgotten: (key: IDBValidKey) => b
 function answerTo<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing')));
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('The request to the browser’s storage failed')),
+    );
   });
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('listeners hear of their kind until they stop, and of nothing in particular after a gap', async () => {
+test('listeners receive events of their kind until removed, and an empty event after a gap', async () => {
   await tellLive(`1.${'a'.repeat(24)}`, event);
   await tellLive(`2.${'b'.repeat(24)}`, { kind: 'cart', about: {} });
   tellLiveMissed();
@@ -28,7 +28,7 @@ test('listeners hear of their kind until they stop, and of nothing in particular
   expect(heard).toEqual([{ postId }, {}]);
 });
 
-describe('what the page has done itself', () => {
+describe('events caused by this page', () => {
   const id = 'd'.repeat(24);
 
   function answerWith(response: Promise<Response>) {
@@ -36,7 +36,7 @@ describe('what the page has done itself', () => {
     return call('POST /api/posts', { body: { text: 'Hello', tag: null } });
   }
 
-  test('is not told to it, even when the event comes before the answer, and nothing goes on waiting', async () => {
+  test('are not delivered to it, even if the event arrives before the response', async () => {
     jest.useFakeTimers();
     const answer = Promise.withResolvers<Response>();
     const sent = answerWith(answer.promise);
@@ -48,14 +48,14 @@ describe('what the page has done itself', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('keeps back nothing that others do', async () => {
+  test('do not delay events caused by others', async () => {
     await answerWith(Promise.resolve(new Response('null')));
     await tellLive(`1.${'f'.repeat(24)}`, event);
     expect(heard).toEqual([{ postId }]);
   });
 });
 
-test('a storm is answered at once and at the end of the second, each name for itself', () => {
+test('a burst of events runs each function immediately and once at the end of the second', () => {
   jest.useFakeTimers();
   const runs: string[] = [];
   const run = (name: string) => () => runs.push(name);

@@ -31,7 +31,7 @@ beforeEach(() => {
   addVisitorItem({ productId: rest, quantity: 2, product: { ...product, title: 'Rest', type: 'physical' } });
 });
 
-test('each product is sent once, however many ask, and leaves the browser', async () => {
+test('each product is sent once and removed from the browser, even with several callers', async () => {
   server.answer(post, ({ body }) => taken((body as { productId: string }).productId));
   await Promise.all([mergeVisitorCart(), mergeVisitorCart()]);
   await mergeVisitorCart();
@@ -43,7 +43,7 @@ test('each product is sent once, however many ask, and leaves the browser', asyn
   expect(said()).toBeUndefined();
 });
 
-test('the member’s cart and its count are asked for anew', async () => {
+test('the member’s cart and its count are refetched', async () => {
   queryClient.setQueryData(['/api/cart'], []);
   queryClient.setQueryData(['/api/cart/count'], { count: 0 });
   server.answer(post, taken(rooted));
@@ -53,28 +53,28 @@ test('the member’s cart and its count are asked for anew', async () => {
 });
 
 test.each([
-  ['already-owned', 'You have “Rooted” already. You have “Rest” already.'],
-  ['product-not-found', '“Rooted” is no longer offered. “Rest” is no longer offered.'],
-  ['cart-full', 'Your cart is full, so the rest was left out.'],
+  ['already-owned', 'You already have “Rooted”. You already have “Rest”.'],
+  ['product-not-found', '“Rooted” is no longer available. “Rest” is no longer available.'],
+  ['cart-full', 'Your cart is full, so some items weren’t added.'],
   [
     'over-payment-limit',
-    '“Rooted” was left out: One order can cost at most $999,999.99. “Rest” was left out: One order can cost at most $999,999.99.',
+    '“Rooted” wasn’t added: An order can total at most $999,999.99. “Rest” wasn’t added: An order can total at most $999,999.99.',
   ],
-] as const)('what the server refuses as %s is left out, and said', async (code, words) => {
+] as const)('an item refused as %s is left out and reported', async (code, words) => {
   server.refuse(post, code);
   await mergeVisitorCart();
   expect(visitorItems()).toEqual([]);
   expect(said()).toBe(words);
 });
 
-test('a price that has changed since is said', async () => {
+test('a changed price is reported', async () => {
   server.answer(post, ({ body }) => taken((body as { productId: string }).productId, '59.00'));
   await mergeVisitorCart();
-  expect(said()).toContain('“Rooted” was $49.00 and is now $59.00.');
+  expect(said()).toContain('The price of “Rooted” changed from $49.00 to $59.00.');
 });
 
 test.each(['unavailable', 'too-many-requests', 'unauthorized'] as const)(
-  'what the server could not take for now (%s) stays, and goes on the next time',
+  'an item that fails temporarily (%s) stays and is sent the next time',
   async (code) => {
     server.refuse(post, code);
     await mergeVisitorCart();
@@ -85,7 +85,7 @@ test.each(['unavailable', 'too-many-requests', 'unauthorized'] as const)(
   },
 );
 
-test('what something between us and the server refuses stays; what the server can make nothing of goes', async () => {
+test('an item refused by a proxy stays, and an invalid item is removed', async () => {
   const ours = globalThis.fetch;
   globalThis.fetch = () => Promise.resolve(new Response('<h1>Blocked</h1>', { status: 400 }));
   await mergeVisitorCart();
@@ -96,7 +96,7 @@ test('what something between us and the server refuses stays; what the server ca
   expect(visitorItems()).toEqual([]);
 });
 
-test('a connection that is lost half-way keeps what was not sent', async () => {
+test('unsent items stay after a lost connection', async () => {
   server.answer(post, ({ body }) => {
     server.drop(post);
     return taken((body as { productId: string }).productId);

@@ -12,7 +12,7 @@ afterEach(() => {
   stop();
 });
 
-test('goes to a path, tells listeners and starts at the top', () => {
+test('navigates to a path, notifies listeners and scrolls to the top', () => {
   const heard = jest.fn();
   stop = onLocationChange(heard);
   const before = history.length;
@@ -23,7 +23,7 @@ test('goes to a path, tells listeners and starts at the top', () => {
   expect(scrolled).toHaveBeenCalledWith(0, 0);
 });
 
-test('replacing and going where one is already leave the history as it is', () => {
+test('replacing, or navigating to the current address, adds no history entry', () => {
   const before = history.length;
   navigate('/library', { replace: true });
   navigate('/library');
@@ -31,7 +31,7 @@ test('replacing and going where one is already leave the history as it is', () =
   expect(history.length).toBe(before);
 });
 
-test('another section is another place: a push and a fresh start', () => {
+test('another section adds a history entry and scrolls to the top', () => {
   navigate(paths.section('community:messages'));
   expect(location.pathname + location.hash).toBe('/#community:messages');
   expect(scrolled).toHaveBeenCalledTimes(1);
@@ -39,7 +39,7 @@ test('another section is another place: a push and a fresh start', () => {
   expect(scrolled).toHaveBeenCalledTimes(2);
 });
 
-test('another part of the same place, or another search, stays where it is scrolled to', () => {
+test('another part of the same section, or another query, keeps the scroll position', () => {
   navigate('/#dashboard:settings/privacy');
   scrolled.mockClear();
   navigate('/#dashboard:settings/profile');
@@ -47,7 +47,7 @@ test('another part of the same place, or another search, stays where it is scrol
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test('back is heard', async () => {
+test('Back notifies listeners', async () => {
   navigate('/library');
   const heard = new Promise<void>((resolve) => {
     stop = onLocationChange(resolve);
@@ -57,7 +57,7 @@ test('back is heard', async () => {
   expect(location.pathname).toBe('/');
 });
 
-test('after the listener is taken away nothing is heard', () => {
+test('a removed listener is not called', () => {
   const heard = jest.fn();
   onLocationChange(heard)();
   navigate('/library');

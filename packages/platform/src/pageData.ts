@@ -6,7 +6,7 @@ let read: { from: Element; data: PageData } | undefined;
  *  @throws Error if the page has no such element, that is, was not rendered by the server. */
 export function readPageData(): PageData {
   const from = document.getElementById('grove-page');
-  if (from === null) throw new Error('The page holds no <script id="grove-page">');
+  if (from === null) throw new Error('The page has no <script id="grove-page">');
   if (read?.from !== from) read = { from, data: JSON.parse(from.textContent) as PageData };
   return read.data;
 }

@@ -37,7 +37,7 @@ function open(client: QueryClient, options: { queryKey: QueryKey; gcTime?: numbe
 
 const queryKey = ['/api/courses', 'c1', 'player'];
 
-test('a screen shows the data from the page at once, and requests it when it is invalidated', async () => {
+test('a screen shows the data from the page immediately and requests it when it is invalidated', async () => {
   const client = clientWith([queryKey, { points: 3 }]);
   const observer = new QueryObserver(client, { queryKey });
   expect(observer.getCurrentResult()).toMatchObject({ data: { points: 3 }, isFetching: false });
@@ -50,12 +50,12 @@ test('a screen shows the data from the page at once, and requests it when it is 
   leave();
 });
 
-test('data from the page is as old as the page in this browser, whatever the time on the server', () => {
+test('the age of data from the page is measured by the browser’s clock', () => {
   const client = clientWith([queryKey, { points: 3 }]);
   expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(Date.now());
 });
 
-test('a screen that refetches whenever it opens does not at the first time, and does at the next', async () => {
+test('a screen that refetches on each mount skips the first refetch only', async () => {
   const client = clientWith([queryKey, { points: 3 }]);
   const leave = open(client, { queryKey, refetches: true });
   // Another part of the same screen.
@@ -71,7 +71,7 @@ test('a screen that refetches whenever it opens does not at the first time, and 
   expect(client.getQueryData(queryKey)).toEqual({ points: 5 });
 });
 
-test('what was invalidated before its screen opens is requested', async () => {
+test('data that was invalidated before its screen opens is requested', async () => {
   const client = clientWith([queryKey, { points: 3 }]);
   await client.invalidateQueries();
   expect(fetched).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ test('what was invalidated before its screen opens is requested', async () => {
   expect(client.getQueryData(queryKey)).toEqual({ points: 5 });
 });
 
-test('data without a gcTime waits for its screen to be rendered, and is forgotten when the screen is left', async () => {
+test('data without a gcTime stays until its screen has been rendered and left', async () => {
   const client = clientWith([queryKey, { videoTimestamp: 9 }]);
   await jest.advanceTimersByTimeAsync(5_000);
   const leave = open(client, { queryKey, gcTime: 0 });

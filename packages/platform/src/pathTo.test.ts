@@ -10,7 +10,7 @@ beforeEach(() => {
   server.answer('POST /api/remote-failures', null);
 });
 
-test('a link leads to where the place’s owner has it, also after that has moved', () => {
+test('a link uses the current path of the place’s owner', () => {
   const at = (path: string) => ({
     ...release,
     routes: [{ path, access: 'public' as const, places: { product: '' } }],
@@ -21,7 +21,7 @@ test('a link leads to where the place’s owner has it, also after that has move
   expect(pathTo('product', { productId: 'p1' })).toBe('/shop/things/p1');
 });
 
-test('a place that no release has leads home, and the server is told once', () => {
+test('a place that no release has leads to the home page and is reported once', () => {
   replaceReleases([{ ...release, routes: [] }]);
   expect(pathTo('cart')).toBe('/');
   expect(pathTo('cart')).toBe('/');

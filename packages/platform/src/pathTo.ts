@@ -22,7 +22,7 @@ function report(name: PlaceName) {
     remote: 'none',
     version: 'none',
     phase: 'load' as const,
-    message: `No release has the place '${name}', to which a link leads`,
+    message: `A link uses the place '${name}', which no release has`,
     path: location.pathname.slice(0, 500),
   };
   call('POST /api/remote-failures', { body }).catch(() => undefined);

@@ -1,3 +1,3 @@
-/** What a remote may count on: raised with every change of what platform exports, `npm run platform-version` does it.
- *  The second number rises with an addition, the first when something goes: remotes built before are refused then. */
+/** The version of platform's exports, raised by `npm run platform-version`. The second number rises when exports are added,
+ *  the first when exports are removed: remotes that were built before are then refused. */
 export const platformVersion = '5.1';

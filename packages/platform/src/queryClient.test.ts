@@ -17,7 +17,7 @@ function answer(body: string, status = 200, code?: string) {
   );
 }
 
-test('fetches the key’s segments joined by "/", with the cookies', async () => {
+test('fetches the key’s segments joined by "/", with cookies', async () => {
   answer('[{"id":"p1"}]');
   const purchases = await createQueryClient().query({ queryKey: ['/api/students', 's1', 'purchases'] });
   expect(purchases).toEqual([{ id: 'p1' }]);
@@ -27,7 +27,7 @@ test('fetches the key’s segments joined by "/", with the cookies', async () =>
   );
 });
 
-test('asks once: no retry after a failure, never stale after an answer', async () => {
+test('requests once: no retry after a failure, never stale after a response', async () => {
   const client = createQueryClient();
   answer('Something went wrong on our side', 500);
   await expect(client.query({ queryKey: ['/api/dashboard'] })).rejects.toThrow(
@@ -40,14 +40,14 @@ test('asks once: no retry after a failure, never stale after an answer', async (
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('neither focus nor time fetches anything again', () => {
+test('neither focus nor time triggers a refetch', () => {
   expect(createQueryClient().getDefaultOptions()).toMatchObject({
     queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false },
     mutations: { retry: false },
   });
 });
 
-test('a 401 is an error that ends the session, or null where asked for', async () => {
+test('a 401 is an error that ends the session, or null if the query opts in', async () => {
   const client = createQueryClient();
   const ended = jest.fn();
   const stop = onEvent('session-ended', ended);
@@ -63,7 +63,7 @@ test('a 401 is an error that ends the session, or null where asked for', async (
 });
 
 test.each(['wrong-credentials', 'wrong-code'])(
-  'a 401 with the code %s is about what was typed: the session goes on',
+  'a 401 with the code %s does not end the session',
   async (code) => {
     const ended = jest.fn();
     const stop = onEvent('session-ended', ended);
@@ -74,7 +74,7 @@ test.each(['wrong-credentials', 'wrong-code'])(
   },
 );
 
-test('a 401 of something between us and the server signs nobody out', async () => {
+test('a proxy’s 401 does not end the session', async () => {
   answer('Proxy authentication', 401);
   const queryFn = getQueryFn({ on401: 'returnNull' });
   const asked = createQueryClient().query({ queryKey: ['/api/auth/me'], queryFn });
@@ -115,7 +115,7 @@ describe('a query that is loading for the first time', () => {
     leave();
   });
 
-  test('is fetched again when it is invalidated: its answer may be older than the change', async () => {
+  test('is fetched again when it is invalidated, because its response may be outdated', async () => {
     const refetched = client.invalidateQueries({ queryKey });
     expect(answers).toHaveLength(2);
     answers[0]?.resolve('empty');
@@ -124,7 +124,7 @@ describe('a query that is loading for the first time', () => {
     expect(observer.getCurrentResult()).toMatchObject({ data: 'full', isStale: false });
   });
 
-  test('goes on where a refetch is not wanted', async () => {
+  test('continues if no refetch is requested', async () => {
     await client.invalidateQueries({ queryKey, refetchType: 'none' });
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
     void client.invalidateQueries({ queryKey: ['/api/library'] });

@@ -68,7 +68,7 @@ const settled = () => jest.advanceTimersByTimeAsync(0);
 const addresses = () => sent.map(({ address }) => address.replace('/api/lessons/', ''));
 const stored = () => Object.keys(localStorage).filter((name) => name.startsWith('grove.queue.'));
 
-test('a write is sent, answered and forgotten', async () => {
+test('a write is sent, answered and removed from the queue', async () => {
   const page = await openPage();
   const done = page.complete('a');
   expect(stored()).toHaveLength(1);
@@ -77,7 +77,7 @@ test('a write is sent, answered and forgotten', async () => {
   expect([addresses(), stored()]).toEqual([['a/complete'], []]);
 });
 
-test('writes made while the server is away are sent in order by the next page', async () => {
+test('writes made while the server is unreachable are sent in order by the next page', async () => {
   answer = 'away';
   const page = await openPage();
   for (const id of ['a', 'b', 'c']) void page.complete(id);
@@ -89,7 +89,7 @@ test('writes made while the server is away are sent in order by the next page', 
   expect(stored()).toEqual([]);
 });
 
-test('a later write takes the place of one of its key that is unsent, and answers both', async () => {
+test('a later write replaces an unsent one with the same key, and its response settles both', async () => {
   answer = 'away';
   const page = await openPage();
   const both = [page.note('first'), page.note('second')];
@@ -103,7 +103,7 @@ test('a later write takes the place of one of its key that is unsent, and answer
   expect(sent[0]?.body).toMatchObject({ notes: 'second' });
 });
 
-test('the same write again keeps its place and is sent once', async () => {
+test('repeating the same write keeps its position, and it is sent once', async () => {
   answer = 'away';
   const page = await openPage();
   for (const id of ['a', 'b', 'a']) void page.complete(id);
@@ -116,9 +116,9 @@ test('the same write again keeps its place and is sent once', async () => {
 
 test.each([
   ['the server is overloaded', [503, 'unavailable']],
-  ['too much was sent', [429, 'too-many-requests']],
-  ['a proxy answers instead', [404, undefined]],
-] as const)('when %s it is tried again later and later', async (_, [status, code]) => {
+  ['the rate limit is reached', [429, 'too-many-requests']],
+  ['a proxy answers', [404, undefined]],
+] as const)('when %s, it is retried at increasing intervals', async (_, [status, code]) => {
   answer = code === undefined ? [status] : [status, code];
   const page = await openPage();
   const done = page.complete('a');
@@ -132,7 +132,7 @@ test.each([
   expect(sent).toHaveLength(3);
 });
 
-test('a refusal is told to who waits for it, and does not hold up the others', async () => {
+test('a refusal rejects the caller’s promise and does not block other writes', async () => {
   answer = [409, 'videos-incomplete'];
   const page = await openPage();
   const refused = page.complete('a').catch((error: unknown) => error);
@@ -141,7 +141,7 @@ test('a refusal is told to who waits for it, and does not hold up the others', a
   expect([stored(), page.toasts()]).toEqual([[], []]);
 });
 
-test('a refusal that nobody waits for any more is told to the person', async () => {
+test('a refusal without a waiting caller is shown in a toast', async () => {
   answer = 'away';
   void (await openPage()).complete('a');
   await settled();
@@ -152,7 +152,7 @@ test('a refusal that nobody waits for any more is told to the person', async () 
   expect([stored(), later.toasts()]).toEqual([[], ['Not saved']]);
 });
 
-test('what was typed outlasts its refusal where that is asked for, and is not sent again', async () => {
+test('a refused write with keepRefused stays stored and is not sent again', async () => {
   answer = 'away';
   void (await openPage()).note('my thoughts', { keepRefused: true });
   await settled();
@@ -165,7 +165,7 @@ test('what was typed outlasts its refusal where that is asked for, and is not se
   expect(later.queuedWrite('notes a')).toMatchObject({ refused: true, body: { notes: 'my thoughts' } });
 });
 
-test('while the session is over nothing is sent, until somebody has signed in again', async () => {
+test('nothing is sent after the session has expired until the user signs in again', async () => {
   answer = [401, 'unauthorized'];
   const page = await openPage();
   const done = page.complete('a');
@@ -178,7 +178,7 @@ test('while the session is over nothing is sent, until somebody has signed in ag
   expect(await done).toBe('the words');
 });
 
-test('a 401 of something between us and the server does not end the session: it is tried again', async () => {
+test('a proxy’s 401 does not end the session, and the write is retried', async () => {
   answer = [401];
   const page = await openPage();
   const done = page.complete('a');
@@ -188,7 +188,7 @@ test('a 401 of something between us and the server does not end the session: it 
   expect(await done).toBe('the words');
 });
 
-test('somebody else at this device neither sends nor finds what waits', async () => {
+test('another user of the device neither sends nor finds pending writes', async () => {
   answer = 'away';
   void (await openPage('fern')).complete('a');
   await settled();
@@ -198,7 +198,7 @@ test('somebody else at this device neither sends nor finds what waits', async ()
   expect([sent, stored()]).toEqual([[], []]);
 });
 
-test('a page that learns only later whose it is sends what waits then, and forgets what others left', async () => {
+test('a page that learns its user later sends that user’s writes and deletes those of others', async () => {
   answer = 'away';
   void (await openPage('fern')).complete('a');
   await settled();
@@ -212,7 +212,7 @@ test('a page that learns only later whose it is sends what waits then, and forge
   expect([addresses(), stored()]).toEqual([['a/complete'], []]);
 });
 
-test('who signs out leaves nothing behind, and nothing is kept afterwards', async () => {
+test('signing out deletes all writes and stores no new ones', async () => {
   answer = 'away';
   const page = await openPage();
   void page.complete('a');
@@ -223,7 +223,7 @@ test('who signs out leaves nothing behind, and nothing is kept afterwards', asyn
   expect(stored()).toEqual([]);
 });
 
-test('two hundred writes are kept; one more is sent at once or fails', async () => {
+test('up to two hundred writes are stored, and further ones are sent immediately or fail', async () => {
   answer = 'away';
   const page = await openPage('fern', { watching: false });
   for (let at = 0; at < 200; at += 1) void page.complete(String(at));
@@ -231,7 +231,7 @@ test('two hundred writes are kept; one more is sent at once or fails', async () 
   expect(stored()).toHaveLength(200);
 });
 
-test('a full disk keeps a write as long as the page', async () => {
+test('a write that storage rejects is kept in memory', async () => {
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -246,7 +246,7 @@ test('a full disk keeps a write as long as the page', async () => {
   setItem.mockRestore();
 });
 
-test('what lies in storage and is no write is passed over', async () => {
+test('invalid entries in storage are ignored', async () => {
   for (const [at, text] of ['', 'null', '[1]', '{"id":"a"}'].entries())
     localStorage.setItem(`grove.queue.fern.${String(at)}`, text);
   const page = await openPage();
@@ -254,7 +254,7 @@ test('what lies in storage and is no write is passed over', async () => {
   expect(sent).toEqual([]);
 });
 
-test('leaving the page sends what waits without waiting for what is under way', async () => {
+test('leaving the page sends pending writes without waiting for the current one', async () => {
   const page = await openPage();
   const hanging = jest.mocked(fetch).mockImplementationOnce(() => new Promise(() => undefined));
   void page.complete('a');
@@ -266,7 +266,7 @@ test('leaving the page sends what waits without waiting for what is under way', 
   expect(addresses()).toContain('b/complete');
 });
 
-test('of a line only the first goes when the page is left: the next page sends the others behind it', async () => {
+test('leaving the page sends only the first write of each line, and the next page sends the others', async () => {
   answer = 'away';
   const page = await openPage();
   for (const key of ['one', 'two']) void page.note(key, { key, line: 'notes' });
@@ -281,7 +281,7 @@ test('of a line only the first goes when the page is left: the next page sends t
   expect(sent.at(-1)?.body).toMatchObject({ notes: 'two' });
 });
 
-test('a write says how long it has waited where it is asked to', async () => {
+test('a write with ageIn reports how long it has waited', async () => {
   answer = 'away';
   const page = await openPage();
   void page.note('later', { ageIn: 'secondsAgo' });
@@ -292,7 +292,7 @@ test('a write says how long it has waited where it is asked to', async () => {
   expect(sent[0]?.body).toEqual({ notes: 'later', savedAt: null, secondsAgo: 3 });
 });
 
-test('what has waited for longer than a month is sent, but a place from then counts no more', async () => {
+test('writes older than a month are sent, except those with ageIn', async () => {
   answer = 'away';
   const page = await openPage();
   void page.complete('a');
@@ -305,7 +305,7 @@ test('what has waited for longer than a month is sent, but a place from then cou
   expect([addresses(), stored()]).toEqual([['a/complete'], []]);
 });
 
-test('a write that the server fails at again and again is told of, kept, and holds up only its own line', async () => {
+test('a write that keeps failing is reported, stays stored and blocks only its own line', async () => {
   failing = ['a/notes'];
   const page = await openPage();
   void page.note('one', { key: 'one', line: 'notes' });
@@ -322,7 +322,7 @@ test('a write that the server fails at again and again is told of, kept, and hol
   expect(sent.map(({ body: { notes } }) => notes)).toEqual(['one', 'two']);
 });
 
-test('what fails together goes in order once the server is well again', async () => {
+test('writes that failed together are sent in order once the server recovers', async () => {
   failing = ['a/complete', 'b/complete'];
   const page = await openPage();
   for (const id of ['a', 'b']) void page.complete(id);

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('an error stands beside the field it belongs to', () => {
+test('an error is assigned to its field', () => {
   expect(refusalOf(refused('weak-password'), form)).toEqual({
     field: 'password',
     message: 'That password is too easy to guess',
@@ -26,7 +26,7 @@ test('an error stands beside the field it belongs to', () => {
 });
 
 test.each([['email'], ['changes.email']])(
-  '%s that the contract refuses is told of without its path',
+  'the error of %s, rejected by the contract, is shown without its path',
   (field) => {
     const error = refused('bad-request', { field, problem: 'Please enter an email address' });
     expect(refusalOf(error, form)).toEqual({ field: 'email', message: 'Please enter an email address' });
@@ -39,34 +39,31 @@ test.each([
     refused('bad-request', { field: 'shoeSize', problem: 'is too big' }),
     'The request is not valid: shoeSize: is too big',
   ],
-  [
-    new ApiError(502, '<h1>Bad Gateway</h1>', {}),
-    'The server did not answer as it should. Please try again in a moment',
-  ],
-])('%s, which concerns no field, stands above them all', (error, message) => {
+  [new ApiError(502, '<h1>Bad Gateway</h1>', {}), 'Something went wrong. Please try again in a moment'],
+])('%s, which concerns no field, is assigned to the form', (error, message) => {
   expect(refusalOf(error, form)).toEqual({ field: 'root', message });
 });
 
-test('an answer that is not the server’s is told in plain words, in the small print too', () => {
+test('a proxy’s error page is replaced by a general message, also in the details', () => {
   const error = new ApiError(502, '<h1>Bad Gateway</h1>', {});
   expect(`${inPlainWords(error)} ${inDetail(error)}`).not.toContain('<');
-  expect(inDetail(error)).toMatch(/^502: The server did not/);
+  expect(inDetail(error)).toMatch(/^502: Something went wrong/);
 });
 
-test('without an answer it says so, and that nothing is lost', () => {
+test('without a response, the message says so and that the input is kept', () => {
   const failure = new TypeError('Failed to fetch');
   expect(refusalOf(failure, form)).toMatchObject({
     field: 'root',
-    message: expect.stringMatching(/could not be reached/),
+    message: expect.stringMatching(/couldn’t reach the server/),
   });
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(refusalOf(failure, form)).toMatchObject({
     field: 'root',
-    message: expect.stringMatching(/You are offline/),
+    message: expect.stringMatching(/You’re offline/),
   });
 });
 
-test('an error is known by its code, whatever its words', () => {
+test('errors are recognized by their code, not by their text', () => {
   expect(codeOf(new ApiError(410, 'Gone', { code: 'link-expired' }))).toBe('link-expired');
   expect(codeOf(new ApiError(410, errorTable['link-expired'][1], {}))).toBeUndefined();
   expect(codeOf(new TypeError('Failed to fetch'))).toBeUndefined();

@@ -30,7 +30,7 @@ export function refusalOf<Field extends string>(
 /** The message for a failed request that was not sent by a form. */
 export function inPlainWords(error: unknown): string {
   if (error instanceof ApiError) return error.text;
-  return 'The server could not be reached. Check your connection and try again.';
+  return 'We couldn’t reach the server. Check your connection and try again.';
 }
 
 /** The technical detail below the message, for support: `404: Course not found`. */
@@ -45,6 +45,6 @@ export function codeOf(error: unknown): ErrorCode | undefined {
 
 function unreachable() {
   return navigator.onLine
-    ? 'The server could not be reached. Nothing you typed is lost: try again in a moment.'
-    : 'You are offline. Nothing you typed is lost: try again when the connection is back.';
+    ? 'We couldn’t reach the server. Your input is still here. Try again in a moment.'
+    : 'You’re offline. Your input is still here. Try again when you’re back online.';
 }

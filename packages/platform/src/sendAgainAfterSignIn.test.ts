@@ -22,21 +22,21 @@ async function refused(options: { callerSendsAgain?: true } = {}) {
   return { answer };
 }
 
-test('a write that an ended session refused is sent again after signing in', async () => {
+test('a write refused because the session expired is sent again after signing in', async () => {
   const { answer } = await refused();
   emit('session-renewed');
   expect(await answer).toEqual({ unread: 3 });
   expect(server.sent(write)).toHaveLength(2);
 });
 
-test('who closes the dialog is told of the refusal', async () => {
+test('the write fails if the session cannot be checked', async () => {
   const { answer } = await refused();
   emit('session-put-off');
   await expect(answer).rejects.toMatchObject({ code: 'unauthorized' });
   expect(server.sent(write)).toHaveLength(1);
 });
 
-test('neither a write that its caller sends again nor a visitor’s waits for the dialog', async () => {
+test('a write that its caller retries, or a visitor’s write, does not wait for signing in', async () => {
   const { answer } = await refused({ callerSendsAgain: true });
   await expect(answer).rejects.toMatchObject({ code: 'unauthorized' });
   server.page({ user: null });

@@ -203,7 +203,7 @@ function noteFailure({ id, logAs }: QueuedWrite) {
   const isLong = Date.now() - since >= inOrderForMs;
   failing.set(id, { since, isStuck: isStuck || isLong });
   if (isStuck || !isLong || logAs !== undefined) return;
-  const description = 'The server fails at something you did. It is kept on this device and sent again.';
+  const description = 'We couldn’t save a change. It’s stored on this device, and we’ll try again.';
   toast({ variant: 'destructive', title: 'Not saved yet', description });
 }
 

@@ -25,13 +25,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a page goes on showing the person it was made for', () => {
+test('a page keeps the user it was rendered for', () => {
   openPageOf(willow);
   noteShownUser(hazel);
   expect(shownUserId()).toBe(willow?.id);
 });
 
-test('one that came without a person shows the first the server names', async () => {
+test('a page without a user takes the first user that the server names', async () => {
   await jest.isolateModulesAsync(async () => {
     const fresh = await import('./shownUser.ts');
     openPageOf('unknown');
@@ -44,7 +44,7 @@ test('one that came without a person shows the first the server names', async ()
 });
 
 test.each(['PATCH /api/account/notifications', 'DELETE /api/account/avatar'] as const)(
-  'a write says whom its page shows, a visitor’s says nothing: %s',
+  'a write names the user of its page, and a visitor’s write names nobody: %s',
   async (endpoint) => {
     const fetched = jest.fn<typeof fetch>().mockResolvedValue(answer);
     globalThis.fetch = fetched;

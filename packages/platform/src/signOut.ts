@@ -18,7 +18,9 @@ const sendWithinMs = 3_000;
  *  no unsaved form, in this tab or another. Writes that are only logged, such as a position in a
  *  course, do not count. */
 export async function saveWaiting(): Promise<boolean> {
-  await withTimeout(sendQueued(), { what: 'Sending what waits', ms: sendWithinMs }).catch(() => undefined);
+  await withTimeout(sendQueued(), { what: 'Sending pending writes', ms: sendWithinMs }).catch(
+    () => undefined,
+  );
   const userId = shownUserId();
   if (userId === undefined) return true;
   const isUnsent = listWrites(userId).some(({ logAs }) => logAs === undefined);

@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('is light at first, and remembers what was chosen under "theme", as a class on the document', () => {
+test('is light by default, and stores the chosen mode as "theme" and as a class on the document', () => {
   expect(currentMode()).toBe('light');
   toggleMode();
   expect(localStorage.getItem('theme')).toBe('dark');
@@ -21,7 +21,7 @@ test('is light at first, and remembers what was chosen under "theme", as a class
   expect(document.documentElement.className).toBe('light');
 });
 
-test('a screen follows the choice, made here or in another tab', () => {
+test('a component follows the mode, also when it changes in another tab', () => {
   const { result } = renderHook(useMode);
   act(toggleMode);
   expect(result.current).toBe('dark');

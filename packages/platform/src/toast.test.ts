@@ -11,14 +11,14 @@ afterEach(() => {
 
 const shown = () => useToasts.getState().toasts;
 
-test('shows one at a time: a newer toast takes the place of the older', () => {
+test('shows one toast at a time: a newer one replaces an older one', () => {
   toast({ title: 'Item removed' });
   toast({ title: 'Error', description: 'Unable to process checkout', variant: 'destructive' });
   expect(shown()).toHaveLength(1);
   expect(shown()[0]).toMatchObject({ title: 'Error', variant: 'destructive', open: true, duration: 5_000 });
 });
 
-test('a dismissed toast closes at once and leaves the store after the removal delay', () => {
+test('a dismissed toast closes immediately and is removed from the store after the delay', () => {
   toast({ title: 'Notes saved! 📝' });
   const id = shown()[0]?.id ?? 0;
   dismissToast(id);
@@ -31,7 +31,7 @@ test('a dismissed toast closes at once and leaves the store after the removal de
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('dismissing a toast that is gone changes nothing', () => {
+test('dismissing a removed toast changes nothing', () => {
   toast({ title: 'First' });
   const id = shown()[0]?.id ?? 0;
   toast({ title: 'Second' });

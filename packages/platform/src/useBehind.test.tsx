@@ -18,17 +18,17 @@ test.each([
   ['#classroom:my-courses/c1', undefined],
   ['#dashboard:overview/c1', undefined],
   ['', undefined],
-])('%s names %j behind the classroom’s overview', (hash, named) => {
+])('%s has the segments %j after the classroom’s overview', (hash, named) => {
   expect(behindOf('classroom:overview', hash)).toEqual(named);
 });
 
-test('an address leads back to what it was made of', () => {
+test('segments can be read back from the address built from them', () => {
   const path = pathBehind('community:profile-wall', 'a/b', 'c d');
   expect(path).toBe('/#community:profile-wall/a%2Fb/c%20d');
   expect(behindOf('community:profile-wall', new URL(path, location.href).hash)).toEqual(['a/b', 'c d']);
 });
 
-test('follows its own place, and stays where it was while the page moves on', () => {
+test('follows its own section, and keeps the last segments while the page navigates away', () => {
   navigate(pathBehind('classroom:overview', 'c1'));
   const { result } = renderHook(() => useBehind('classroom:overview'));
   expect(result.current).toEqual(['c1']);

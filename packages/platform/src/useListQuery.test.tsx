@@ -8,7 +8,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/creator/people?sort=name&channel=dev#top');
 });
 
-test('is read from the address, and kept there beside what is not its own', () => {
+test('reads and writes its parameters in the address and keeps all others', () => {
   const { result } = renderHook(() => useListQuery(names));
   expect(result.current[0]).toEqual({ search: '', sort: 'name' });
   const before = history.length;

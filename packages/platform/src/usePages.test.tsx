@@ -39,7 +39,7 @@ function open(cache = createQueryClient()) {
   return renderHook(() => usePages(list), { wrapper }).result;
 }
 
-test('begins with the first page in the HTML page, and goes on by its cursor', async () => {
+test('starts with the page data’s first page and continues with its cursor', async () => {
   server.answer(key, second);
   const list = open(clientOfPage());
   expect(list.current.data?.pages).toEqual([first]);
@@ -52,7 +52,7 @@ test('begins with the first page in the HTML page, and goes on by its cursor', a
   expect(server.sent(key).map(({ query }) => query)).toEqual([{ cursor: 'two' }]);
 });
 
-test('requests the first page from the HTML page again without a cursor', async () => {
+test('refetches the page data’s first page without a cursor', async () => {
   server.answer(key, second);
   const list = open(clientOfPage());
   expect(list.current.data?.pages).toEqual([first]);
@@ -63,7 +63,7 @@ test('requests the first page from the HTML page again without a cursor', async 
   expect(server.sent(key).map(({ query }) => query)).toEqual([{}]);
 });
 
-test('without one it asks, without a cursor', async () => {
+test('requests the first page without a cursor if the page data has none', async () => {
   server.answer(key, second);
   const list = open();
   await waitFor(() => {

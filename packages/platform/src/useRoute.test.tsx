@@ -34,7 +34,7 @@ beforeEach(() => {
   document.head.replaceChildren(page);
 });
 
-test('tells the place among the remote’s own routes and follows it', () => {
+test('returns the matching route of the remote and follows navigation', () => {
   startAt('/course/7');
   expect(where()).toBe('/course/:id {"id":"7"} overview');
   act(() => {
@@ -48,7 +48,7 @@ test('tells the place among the remote’s own routes and follows it', () => {
 });
 
 test.each(['/library', '/other', '/#community:messages', '/course/%E0%A4%A'])(
-  'the last own place stays while the page moves on to %s, which is another’s',
+  'the last own route stays while the page navigates to %s of another remote',
   (path) => {
     startAt('/course/7');
     act(() => {
@@ -58,7 +58,7 @@ test.each(['/library', '/other', '/#community:messages', '/course/%E0%A4%A'])(
   },
 );
 
-test('started at another’s place it is nowhere', () => {
+test('returns undefined at another remote’s route', () => {
   startAt('/library');
   expect(where()).toBe('nowhere');
 });

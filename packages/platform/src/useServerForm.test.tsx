@@ -56,7 +56,7 @@ const isIdle = () =>
     expect(screen.getByRole('button').matches(':disabled')).toBe(false);
   });
 
-test('what the contract would refuse is said beside its field, the first has the focus, nothing is sent', async () => {
+test('input that violates a rule shows an error beside its field, focuses the first one and sends nothing', async () => {
   render(<SignUp />);
   fireEvent.change(field('Name'), { target: { value: 'Fern' } });
   fireEvent.change(field('Password'), { target: { value: 'short' } });
@@ -73,7 +73,7 @@ test('what the contract would refuse is said beside its field, the first has the
 test.each([
   ['username', 'Name'],
   ['password', 'Password'],
-])('%s that the server refuses is told beside it, and all that was typed stays', async (name, label) => {
+])('a refusal of %s is shown beside its field, and all input stays', async (name, label) => {
   render(<SignUp />);
   fill();
   server.refuse(signUp, 'bad-request', { field: name, problem: 'No, not this one' });
@@ -85,7 +85,7 @@ test.each([
   expect(field('Email').value).toBe(typed.email);
 });
 
-test('an error has its place, and one that has none is told of above', async () => {
+test('an error code is shown at its field, and other errors are shown above the form', async () => {
   render(<SignUp />);
   fill();
   server.refuse(signUp, 'weak-password');
@@ -103,7 +103,7 @@ test('an error has its place, and one that has none is told of above', async () 
 const changeEmail = 'POST /api/account/email';
 const sendEmail = ({ email, password }: Typed) => call(changeEmail, { body: { email, password } });
 
-test('sending twice is one request, and the button waits', async () => {
+test('submitting twice sends one request, and the button shows that it is pending', async () => {
   render(<SignUp />);
   fill();
   const held = server.hold(signUp);
@@ -117,7 +117,7 @@ test('sending twice is one request, and the button waits', async () => {
   expect(server.sent(signUp).map(({ body }) => body)).toEqual([typed]);
 });
 
-test('what was refused because the session had ended is sent again after signing in', async () => {
+test('a form refused because the session expired is sent again after signing in', async () => {
   const { username: _, ...sent } = typed;
   render(<SignUp send={sendEmail} />);
   fill();
@@ -134,7 +134,7 @@ test('what was refused because the session had ended is sent again after signing
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('who closes the dialog finds the refusal, and what was typed', async () => {
+test('if the user does not sign in, the form shows the refusal and keeps the input', async () => {
   render(<SignUp send={sendEmail} />);
   fill();
   server.refuse(changeEmail, 'unauthorized');
@@ -149,7 +149,7 @@ test('who closes the dialog finds the refusal, and what was typed', async () => 
   expect(field('Password').value).toBe(typed.password);
 });
 
-test('a refusal that comes when the form is closed is told of in a toast', async () => {
+test('a refusal that arrives after the form was closed is shown in a toast', async () => {
   const { unmount } = render(<SignUp />);
   fill();
   const held = server.hold(signUp);
@@ -164,7 +164,7 @@ test('a refusal that comes when the form is closed is told of in a toast', async
   });
 });
 
-test('what is against a rule can be told of, a rule can be the form’s own, and so can the words of a refusal', async () => {
+test('a form can handle invalid input, use its own rules and show refusals itself', async () => {
   const told: unknown[] = [];
   function Seats() {
     const form = useServerForm(useForm({ defaultValues: { seats: '' } }), {
@@ -214,7 +214,7 @@ test('what is against a rule can be told of, a rule can be the form’s own, and
   expect(useToasts.getState().toasts).toEqual([]);
 });
 
-test('text that was sent is unsaved again when it is refused, or when nothing was sent', async () => {
+test('input counts as unsaved again when it is refused or nothing was sent', async () => {
   const isUnsaved: boolean[] = [];
   const answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => Promise.resolve(false)];
   render(

@@ -87,7 +87,7 @@ const settled = () =>
     expect(cache.isMutating() + cache.isFetching()).toBe(0);
   });
 
-test('a change shows before it is answered, and stays', async () => {
+test('a change is shown before the response and stays', async () => {
   const write = open();
   await write({ bell: false });
   await isSent(1);
@@ -97,7 +97,7 @@ test('a change shows before it is answered, and stays', async () => {
   expect(server).not.toHaveBeenCalled();
 });
 
-test('a refusal takes back its own effect only, tells of it, and what is true is asked for', async () => {
+test('a refusal undoes only its own change, shows a toast and refetches the data', async () => {
   const write = open();
   server.mockResolvedValue({ bell: true, mail: false });
   await write({ bell: false });
@@ -113,7 +113,7 @@ test('a refusal takes back its own effect only, tells of it, and what is true is
   expect(shown()).toEqual({ bell: true, mail: false });
 });
 
-test('the last of three clicks decides, though the first is refused', async () => {
+test('the last of three clicks wins even if the first is refused', async () => {
   const write = open();
   server.mockResolvedValue({ bell: false, mail: true });
   for (const bell of [false, true, false]) await write({ bell });
@@ -129,7 +129,7 @@ test('the last of three clicks decides, though the first is refused', async () =
   expect(shown()?.bell).toBe(false);
 });
 
-test('an answer that was on its way does not undo the change, and is asked for again', async () => {
+test('a pending response does not undo the change and is requested again', async () => {
   const write = open();
   const late = Promise.withResolvers<Switches>();
   server.mockReturnValueOnce(late.promise).mockResolvedValueOnce({ bell: false, mail: true, note: 'anew' });
@@ -143,7 +143,7 @@ test('an answer that was on its way does not undo the change, and is asked for a
   await shows({ bell: false, note: 'anew' });
 });
 
-test('a first answer that is on its way is let in, and asked for again once the change is done', async () => {
+test('a pending first response is shown and requested again after the change', async () => {
   cache.removeQueries({ queryKey: key });
   const [first, again] = [Promise.withResolvers<Switches>(), Promise.withResolvers<Switches>()];
   server.mockReturnValueOnce(first.promise).mockReturnValueOnce(again.promise);
@@ -161,7 +161,7 @@ test('a first answer that is on its way is let in, and asked for again once the 
   expect(shown()).toEqual({ bell: false, mail: true });
 });
 
-test('what somebody else writes meanwhile stands below what is on its way, and stays', async () => {
+test('changes by others appear together with pending changes and stay', async () => {
   const write = open();
   await write({ bell: false });
   cache.setQueryData<Switches>(key, { bell: true, mail: false, note: 'theirs' });
@@ -173,7 +173,7 @@ test('what somebody else writes meanwhile stands below what is on its way, and s
   expect(server).not.toHaveBeenCalled();
 });
 
-test('what was forgotten meanwhile is not brought back', async () => {
+test('a query removed from the cache is not restored', async () => {
   const write = open();
   await write({ bell: false });
   await isSent(1);
@@ -183,7 +183,7 @@ test('what was forgotten meanwhile is not brought back', async () => {
   expect(shown()).toBeUndefined();
 });
 
-test('what somebody else wrote meanwhile is not lost by a refusal', async () => {
+test('a refusal does not lose changes by others', async () => {
   const write = open();
   const asked = Promise.withResolvers<Switches>();
   server.mockReturnValueOnce(asked.promise);

@@ -24,7 +24,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('what is put in stays in this browser, once, until it is taken out', () => {
+test('an item stays in this browser once, until it is removed', () => {
   addVisitorItem(item('1'));
   addVisitorItem(item('2'));
   addVisitorItem(item('1', { quantity: 7 }));
@@ -36,7 +36,7 @@ test('what is put in stays in this browser, once, until it is taken out', () => 
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-test('it holds as much as a member’s, and says when no more goes in', () => {
+test('has the same limit as a member’s cart and reports when it is full', () => {
   const all = Array.from({ length: cartItemsMax }, (_, at) => item(String(at)));
   expect(all.map(addVisitorItem)).not.toContain(false);
   expect(addVisitorItem(item('a'))).toBe(false);
@@ -46,29 +46,32 @@ test('it holds as much as a member’s, and says when no more goes in', () => {
 
 const stored = (items: unknown, version = 1) => JSON.stringify({ version, items });
 test.each([
-  ['no JSON', '{"version":1,'],
+  ['invalid JSON', '{"version":1,'],
   ['null', 'null'],
   ['a list', '[]'],
   ['another version', stored([item('1')], 2)],
-  ['no list of items', stored({ 0: item('1') })],
-  ['an id that is none', stored([item('1', { productId: '../../x' })])],
-  ['a quantity that is none', stored([item('1', { quantity: -1 }), item('2', { quantity: 1e9 })])],
-  ['a price that is none', stored([{ ...item('1'), product: { ...item('1').product, price: '1e9' } }])],
-  ['a product of no type', stored([{ ...item('1'), product: { ...item('1').product, type: '__proto__' } }])],
-  ['items that are none', stored([null, 1, 'x', {}, { productId: item('1').productId }])],
-])('%s is an empty cart', (_, text) => {
+  ['items that are not a list', stored({ 0: item('1') })],
+  ['an invalid id', stored([item('1', { productId: '../../x' })])],
+  ['an invalid quantity', stored([item('1', { quantity: -1 }), item('2', { quantity: 1e9 })])],
+  ['an invalid price', stored([{ ...item('1'), product: { ...item('1').product, price: '1e9' } }])],
+  [
+    'an unknown product type',
+    stored([{ ...item('1'), product: { ...item('1').product, type: '__proto__' } }]),
+  ],
+  ['invalid items', stored([null, 1, 'x', {}, { productId: item('1').productId }])],
+])('storage with %s is read as an empty cart', (_, text) => {
   localStorage.setItem(key, text);
   expect(visitorItems()).toEqual([]);
 });
 
-test('the same thing twice, or more than goes in, is cut to what a cart holds', () => {
+test('duplicates and items above the limit are dropped', () => {
   localStorage.setItem(key, stored([item('1'), item('1', { quantity: 2 })]));
   expect(visitorItems()).toEqual([item('1')]);
   localStorage.setItem(key, stored(Array.from({ length: 500 }, (_, at) => item(String(at)))));
   expect(visitorItems()).toHaveLength(cartItemsMax);
 });
 
-test('another tab’s change is heard, and the list is the same one as long as it holds the same', () => {
+test('changes in another tab notify listeners, and unchanged content returns the same array', () => {
   let heard = 0;
   const stop = onVisitorCart(() => {
     heard += 1;

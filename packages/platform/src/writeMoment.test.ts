@@ -5,7 +5,7 @@ const moment = '2026-12-31T23:30:00.000Z';
 /** Replaces the narrow no-break space that the browser writes before AM and PM. */
 const plain = (text: string) => text.replace(/\u202f/g, ' ');
 
-describe('in every zone a moment is that zone’s own', () => {
+describe('formats a moment in the given zone', () => {
   test.each([
     ['America/Los_Angeles', 'Dec 31, 2026', 'December 2026', 'Dec 31, 2026, 3:30 PM'],
     ['UTC', 'Dec 31, 2026', 'December 2026', 'Dec 31, 2026, 11:30 PM'],
@@ -17,15 +17,15 @@ describe('in every zone a moment is that zone’s own', () => {
     expect(plain(writeMoment(moment, 'moment', zone))).toContain(exact);
   });
 
-  test('a sentence has the whole name of the month', () => {
+  test('long-day has the full name of the month', () => {
     expect(writeMoment(moment, 'long-day', 'Asia/Tokyo')).toBe('January 1, 2027');
   });
 
-  test('a chart has the short name of the month', () => {
+  test('short-month has the short name of the month', () => {
     expect(writeMoment(moment, 'short-month', 'UTC')).toBe('Dec 26');
   });
 
-  test('a time of day names a zone that is not the browser’s own, and only that', () => {
+  test('a time of day names its zone only if it is not the browser’s own', () => {
     const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const other = own === 'Asia/Tokyo' ? 'Asia/Kolkata' : 'Asia/Tokyo';
     const here = writeMoment(moment, 'appointment');
@@ -35,12 +35,12 @@ describe('in every zone a moment is that zone’s own', () => {
     expect(writeMoment(moment, 'day', other)).not.toMatch(/GMT/);
   });
 
-  test('a zone that the browser does not know is shown by its own clock', () => {
+  test('an unknown zone falls back to the browser’s own', () => {
     expect(writeMoment(moment, 'day', 'Mars/Olympus')).toBe(writeMoment(moment, 'day'));
   });
 });
 
-describe('how long ago', () => {
+describe('relative times', () => {
   const now = Date.parse('2026-03-31T12:00:00.000Z');
   const minute = 60;
   const hour = 60 * minute;
@@ -57,22 +57,22 @@ describe('how long ago', () => {
     [7 * day, 'last week'],
     [29 * day, '4 weeks ago'],
     [30 * day, 'Mar 1, 2026'],
-  ])('%d seconds are %s', (seconds, words) => {
+  ])('%d seconds are shown as %s', (seconds, words) => {
     expect(timeAgo(new Date(now - seconds * 1_000).toISOString(), now, 'UTC')).toBe(words);
   });
 
-  test('the day before yesterday is not yesterday, though it is not yet two days ago', () => {
+  test('the day before yesterday is not called yesterday, even if it is less than two days ago', () => {
     expect(timeAgo('2026-11-20T08:00:00Z', Date.parse('2026-11-22T07:00:00Z'), 'UTC')).toBe('2 days ago');
   });
 
-  test('days are parted by the midnights of the zone', () => {
+  test('days end at midnight in the zone', () => {
     // Monday 18:00 and Wednesday 01:00 in UTC; in Los Angeles it is still Tuesday.
     const [then, later] = ['2026-11-16T18:00:00Z', Date.parse('2026-11-18T01:00:00Z')] as const;
     expect(timeAgo(then, later, 'UTC')).toBe('2 days ago');
     expect(timeAgo(then, later, 'America/Los_Angeles')).toBe('yesterday');
   });
 
-  test('the day on which the clocks go back counts once', () => {
+  test('the day on which the clocks go back counts as one day', () => {
     expect(timeAgo('2026-10-24T10:00:00Z', Date.parse('2026-10-25T23:30:00Z'), 'Europe/Berlin')).toBe(
       '2 days ago',
     );

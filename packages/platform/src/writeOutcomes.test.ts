@@ -89,7 +89,7 @@ const aWhile = () => jest.advanceTimersByTimeAsync(3_000);
 /** The outcome of a write, if it is already known. */
 const outcome = (call: Promise<unknown>) => Promise.race([call, settled().then(() => 'nothing heard')]);
 
-test('the tab that wrote hears the answer, whichever tab has sent it', async () => {
+test('the tab that made a write receives the response, whichever tab sent it', async () => {
   const [first, second] = [await openTab(), await openTab()];
   isOnline = false;
   const both = [first.complete('a'), second.complete('b')];
@@ -100,7 +100,7 @@ test('the tab that wrote hears the answer, whichever tab has sent it', async () 
   expect([first.progress, second.progress].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
-test('the tab that wrote is told of a refusal, and the one that sent says nothing', async () => {
+test('the tab that made a write receives the refusal, and the sending tab shows nothing', async () => {
   const [first, second] = [await openTab(), await openTab()];
   isOnline = false;
   const refused = second.complete('b').catch((error: unknown) => error);
@@ -115,7 +115,7 @@ test('the tab that wrote is told of a refusal, and the one that sent says nothin
   expect([first.toasts(), second.toasts()]).toEqual([[], []]);
 });
 
-test('when the tab that wrote is closed, the one that sent tells of the refusal', async () => {
+test('the sending tab shows the refusal if the tab that made the write is closed', async () => {
   const [first, second] = [await openTab(), await openTab()];
   isOnline = false;
   second.complete('b').catch(() => undefined);
@@ -126,7 +126,7 @@ test('when the tab that wrote is closed, the one that sent tells of the refusal'
   expect([first.toasts(), second.toasts()]).toEqual([['Not saved'], []]);
 });
 
-test('a later write of another tab that takes the place of an unsent one answers both', async () => {
+test('a write of another tab that replaces an unsent one settles both', async () => {
   const [first, second] = [await openTab(), await openTab()];
   isOnline = false;
   const both = [second.note('first'), first.note('second')];
@@ -135,7 +135,7 @@ test('a later write of another tab that takes the place of an unsent one answers
   expect(sent).toEqual(['a/notes']);
 });
 
-test('what both tabs have sent at once is told of once', async () => {
+test('a write sent by two tabs at once is reported once', async () => {
   const [first, second] = [await openTab(), await openTab()];
   isOnline = false;
   const refused = second.complete('b').catch(() => 'refused');

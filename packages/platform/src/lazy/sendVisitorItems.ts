@@ -6,7 +6,7 @@ import { toast } from '../toast.ts';
 import { removeVisitorItem, visitorItems } from '../visitorCart.ts';
 import type { VisitorItem } from '../visitorCart.ts';
 
-const tooMuch = 'Your cart is full, so the rest was left out.';
+const tooMuch = 'Your cart is full, so some items weren’t added.';
 
 /** Sends each item of the visitor cart to the member's cart, and shows what was left out.
  *  @throws if the server has neither accepted nor refused an item. */
@@ -35,13 +35,13 @@ async function merge({ productId, quantity, product }: VisitorItem): Promise<str
   try {
     const taken = await call('POST /api/cart', { body: { productId, quantity }, callerSendsAgain: true });
     if (taken.product.price === product.price) return undefined;
-    return `“${product.title}” was $${product.price} and is now $${taken.product.price}.`;
+    return `The price of “${product.title}” changed from $${product.price} to $${taken.product.price}.`;
   } catch (error) {
-    if (codeOf(error) === 'already-owned') return `You have “${product.title}” already.`;
+    if (codeOf(error) === 'already-owned') return `You already have “${product.title}”.`;
     if (codeOf(error) === 'sold-out') return `“${product.title}” is sold out.`;
-    if (codeOf(error) === 'product-not-found') return `“${product.title}” is no longer offered.`;
+    if (codeOf(error) === 'product-not-found') return `“${product.title}” is no longer available.`;
     if (codeOf(error) === 'cart-full') return tooMuch;
-    if (codeOf(error) === 'over-payment-limit') return `“${product.title}” was left out: ${tooExpensive}.`;
+    if (codeOf(error) === 'over-payment-limit') return `“${product.title}” wasn’t added: ${tooExpensive}.`;
     // An item that the server finds invalid stays invalid; an expired session or a rate limit is
     // temporary.
     if (codeOf(error) === 'bad-request') return undefined;

@@ -6,7 +6,7 @@ const server = startFakeServer();
 const unread = 'GET /api/notifications/count';
 const read = 'POST /api/notifications/read';
 
-test('answers what it was told, and keeps what it was asked', async () => {
+test('returns the defined answers and records the requests', async () => {
   server.answer(unread, { unread: 3 });
   server.answer(read, ({ body }) => ({ unread: (body as { ids: string[] }).ids.length }));
   await expect(call(unread)).resolves.toEqual({ unread: 3 });
@@ -15,7 +15,7 @@ test('answers what it was told, and keeps what it was asked', async () => {
   expect(server.sent(read).map(({ body }) => body)).toEqual([{ ids }]);
 });
 
-test('refuses in the words of the error table, and names the field', async () => {
+test('refuses with the text of the error table and names the field', async () => {
   server.refuse(read, 'bad-request', { field: 'ids', problem: 'is too long' });
   await expect(call(read, { body: {} })).rejects.toMatchObject({
     status: 400,
@@ -26,7 +26,7 @@ test('refuses in the words of the error table, and names the field', async () =>
   await expect(call(read, { body: {} })).rejects.toThrow(TypeError);
 });
 
-test('holds the next answer back until it is told', async () => {
+test('delays the next answer until the test sends it', async () => {
   server.answer(unread, { unread: 1 });
   const held = server.hold(unread);
   const [first, second] = [call(unread), call(unread)];
@@ -35,8 +35,8 @@ test('holds the next answer back until it is told', async () => {
   await expect(first).resolves.toEqual({ unread: 2 });
 });
 
-test('an answer that the contract does not know cannot be told', () => {
+test('rejects an answer that violates the contract', () => {
   expect(() => {
     server.answer(unread, { unread: -1 });
-  }).toThrow(/does not answer so/);
+  }).toThrow(/cannot answer this/);
 });

@@ -77,8 +77,7 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
       // A held answer is used once; the last one stays.
       const answers = server.get(found.key) ?? [];
       const answer = answers.length > 1 ? answers.shift() : answers[0];
-      if (answer === undefined)
-        return note(`${found.key} was asked for, and no answer was given to the test`);
+      if (answer === undefined) return note(`${found.key} was requested, but the test defined no answer`);
       const reply = await answer(found);
       const problem = reply.status < 400 ? refusalOf(found) : undefined;
       if (problem !== undefined) return note(problem);
@@ -191,7 +190,7 @@ function checked<K extends EndpointKey>(key: K, body: ResponseOf<K>): Reply {
   const { response } = endpoints[key] as Endpoint;
   if (typeof response === 'string') throw new Error(`${key} answers ${response}, not JSON`);
   const result = response.safeParse(body);
-  if (!result.success) throw new Error(`${key} does not answer so: ${result.error.message}`);
+  if (!result.success) throw new Error(`${key} cannot answer this: ${result.error.message}`);
   return { status: 200, text: JSON.stringify(result.data), headers: {} };
 }
 
