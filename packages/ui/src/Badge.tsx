@@ -30,7 +30,7 @@ const Root = styled.span`
   font-size: var(--grove-text-12);
   font-weight: 600;
   line-height: 1.3;
-  /* A word is never broken to save room, as the words in a table are. */
+  /* Unlike in table cells, words are not broken to save space. */
   overflow-wrap: break-word;
   svg {
     flex: none;

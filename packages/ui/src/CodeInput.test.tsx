@@ -5,7 +5,7 @@ import { Field } from './Field.tsx';
 
 function show(onComplete = jest.fn()) {
   render(
-    <Field label="Code" hint="Six digits" error="That code is not right">
+    <Field label="Code" hint="Six digits" error="That code is incorrect">
       <CodeInput name="code" onComplete={onComplete} />
     </Field>,
   );
@@ -13,7 +13,7 @@ function show(onComplete = jest.fn()) {
 }
 
 test.each(['123 456', '123-456', 'Your code: 123456.', '12345678'])(
-  'takes the digits out of “%s”',
+  'keeps only the digits of “%s”',
   (pasted) => {
     const { input, onComplete } = show();
     fireEvent.change(input, { target: { value: pasted } });
@@ -23,13 +23,13 @@ test.each(['123 456', '123-456', 'Your code: 123456.', '12345678'])(
   },
 );
 
-test('waits for the last digit', () => {
+test('calls onComplete after the last digit', () => {
   const { input, onComplete } = show();
   fireEvent.change(input, { target: { value: '12345' } });
   expect(onComplete).not.toHaveBeenCalled();
 });
 
-test('is filled in by phones that got the code, and reads out its hint and error', () => {
+test('supports autofill of one-time codes, and its hint and error are announced', () => {
   const { input } = show();
   expect(input.autocomplete).toBe('one-time-code');
   expect(input.inputMode).toBe('numeric');
@@ -37,6 +37,6 @@ test('is filled in by phones that got the code, and reads out its hint and error
   const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
     'Six digits',
-    'That code is not right',
+    'That code is incorrect',
   ]);
 });

@@ -33,7 +33,7 @@ function press(name: string, field: string) {
   fireEvent.click(within(row).getByRole('button', { name, description: field }));
 }
 
-test('it asks about each field, beside both values, and has the focus from the start', () => {
+test('shows both values of each field with a choice, and takes the focus', () => {
   render(<Form all={[title, price]} />);
   const name = 'Someone else changed Title and Price. Keep yours or use theirs?';
   expect(document.activeElement).toBe(screen.getByRole('group', { name }));
@@ -49,7 +49,7 @@ test('it asks about each field, beside both values, and has the focus from the s
   ]);
 });
 
-test('the focus stays with the fields that are left, and moves to Save after the last one', () => {
+test('the focus moves to the remaining fields, and to Save after the last one', () => {
   render(<Form all={[title, price]} />);
   press('Keep mine', 'Title');
   const left = screen.getByRole('group', {
@@ -62,7 +62,7 @@ test('the focus stays with the fields that are left, and moves to Save after the
   expect(screen.getByRole('status').textContent).toBe('mine title, theirs price');
 });
 
-test('it is announced and leaves the focus where it is if the user may be typing elsewhere', () => {
+test('is announced without taking the focus if announceOnly is set', () => {
   render(<Form all={[title]} announceOnly />);
   expect(document.activeElement).toBe(document.body);
   expect(screen.getByRole('group').getAttribute('aria-live')).toBe('polite');

@@ -120,7 +120,7 @@ const Root = styled.div`
   font-size: var(--grove-text-14);
   text-align: start;
   overflow-wrap: anywhere;
-  /* Clear of the page's header, which covers what scrolls below it. */
+  /* Keeps the panel clear of the sticky page header. */
   scroll-margin-block: 6rem;
 
   > svg {
@@ -146,7 +146,7 @@ const Rows = styled.ul`
     gap: var(--grove-space-2);
     max-block-size: 24rem;
     overflow-y: auto;
-    /* Room for the focus ring, which the scrolling row would cut off. */
+    /* Makes room for the focus ring, which the scrolling row would clip. */
     margin-inline: calc(-1 * var(--grove-space-1));
     padding-inline: var(--grove-space-1);
   }

@@ -160,7 +160,7 @@ const Sheet = styled(Content)`
   animation: ${rise} 200ms ease-out;
   &[data-crowned='true'] {
     text-align: center;
-    /* A toast tells of the same below it. */
+    /* A toast about the same achievement is shown below it. */
     @media (width < 48rem) {
       align-self: start;
     }

@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
 });
 
-test('an emoji that the machine cannot draw is read out, but not seen', () => {
+test('an emoji that the device cannot draw is read out but not shown', () => {
   drawsOnly('🌱');
   const { container } = render(<EmojiText>Welcome back! 👋 A 🌱 for 2 of you</EmojiText>);
   expect(container.textContent).toBe('Welcome back! 👋 A 🌱 for 2 of you');
@@ -15,7 +15,7 @@ test('an emoji that the machine cannot draw is read out, but not seen', () => {
   ]);
 });
 
-test('signs of several characters stay whole', () => {
+test('emoji of several code points are not split', () => {
   drawsOnly('');
   const { container } = render(<EmojiText>☘️👩‍🌾🤝🏽</EmojiText>);
   expect([...container.querySelectorAll('.grove-unseen')].map(({ textContent }) => textContent)).toEqual([

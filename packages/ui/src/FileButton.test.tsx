@@ -23,7 +23,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('opens the choice of what it asks for', () => {
+test('opens the file picker with its accepted types', () => {
   const click = jest.spyOn(HTMLInputElement.prototype, 'click');
   show({ accept: 'image/*', multiple: true });
   fireEvent.click(button());
@@ -31,21 +31,21 @@ test('opens the choice of what it asks for', () => {
   expect([input().accept, input().multiple, input().hidden]).toEqual(['image/*', true, true]);
 });
 
-test('hands over what was chosen, and nothing where the choice was left', () => {
+test('passes on the chosen files, and nothing if the picker is canceled', () => {
   show();
   fireEvent.change(input(), { target: { files: [picture] } });
   fireEvent.change(input(), { target: { files: [] } });
   expect(onFiles.mock.calls).toEqual([[[picture]]]);
 });
 
-test('asks for nothing while it is busy', () => {
+test('does not open the picker while loading', () => {
   const click = jest.spyOn(HTMLInputElement.prototype, 'click');
   show({ loading: true });
   fireEvent.click(button());
   expect(click).not.toHaveBeenCalled();
 });
 
-test('is explained by a tooltip, like every button', () => {
+test('can have a tooltip like any button', () => {
   show();
   fireEvent.focus(button());
   expect(screen.getByRole('tooltip').textContent).toBe('Up to 10 MB');

@@ -30,7 +30,7 @@ const said = () =>
     .map((id) => document.getElementById(id)?.textContent);
 const zone = () => screen.getByRole('group', { name: 'Picture' });
 
-test('takes what is chosen, dropped or pasted', () => {
+test('accepts chosen, dropped and pasted files', () => {
   show();
   choose(picture);
   fireEvent.drop(zone(), { dataTransfer: { files: [picture] } });
@@ -39,7 +39,7 @@ test('takes what is chosen, dropped or pasted', () => {
   expect(said()[1]).toBe('');
 });
 
-test('refuses what is too large or of another kind in words, until a better one comes', () => {
+test('shows an error for a file that is too large or of a wrong type until a valid one is chosen', () => {
   show();
   choose(large);
   expect(said()[1]).toBe('That is too large');
@@ -50,13 +50,13 @@ test('refuses what is too large or of another kind in words, until a better one 
   expect(said()[1]).toBe('');
 });
 
-test('the name of a chosen file does not decide what it is', () => {
+test('a chosen file is accepted regardless of its name', () => {
   show();
   choose(text);
   expect(onFile).toHaveBeenCalledWith(text);
 });
 
-test('where a rule names an ending, what bears it is taken though nobody knows its type', () => {
+test('a rule with a file extension accepts files of unknown type with that extension', () => {
   show({ rule: { ...rule, types: ['.vtt', 'text/vtt'] } });
   const captions = new File(['12345'], 'A.VTT', { type: '' });
   fireEvent.drop(zone(), { dataTransfer: { files: [captions] } });
@@ -65,13 +65,13 @@ test('where a rule names an ending, what bears it is taken though nobody knows i
   expect(said()[1]).toBe('That is no picture');
 });
 
-test('text that is pasted is left alone', () => {
+test('pasted text is ignored', () => {
   show();
   expect(fireEvent.paste(zone(), { clipboardData: { files: [] } })).toBe(true);
   expect(said()[1]).toBe('');
 });
 
-test('its button opens the choice and says what is asked for, and what is wrong', () => {
+test('its button opens the file picker and is described by the hint and the error', () => {
   show({ problem: 'The picture could not be read' });
   expect(said()).toEqual(['PNG, up to 10 bytes.', 'The picture could not be read']);
   const click = jest.spyOn(HTMLInputElement.prototype, 'click');
@@ -80,13 +80,13 @@ test('its button opens the choice and says what is asked for, and what is wrong'
   click.mockRestore();
 });
 
-test('while a file is on its way its progress stands there, and no other is taken by the button', () => {
+test('shows the upload’s progress and blocks the button meanwhile', () => {
   show({ progress: 40 });
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
   expect(screen.getByRole('button', { name: 'Upload a picture' }).getAttribute('aria-busy')).toBe('true');
 });
 
-test('how far it is may not be known', () => {
+test('supports unknown progress', () => {
   show({ progress: null });
   expect(screen.getByRole('progressbar').hasAttribute('aria-valuenow')).toBe(false);
   expect(screen.getByRole('button', { name: 'Upload a picture' }).getAttribute('aria-busy')).toBe('true');

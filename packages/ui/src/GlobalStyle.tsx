@@ -3,10 +3,10 @@ import { createGlobalStyle } from 'styled-components';
 /** The page's global style, rendered once by the shell: reset, body type, headings, links, focus,
  *  reduced motion. Classes for plain elements: `grove-unseen` (read out, not shown), `grove-skip` (the
  *  skip link), `grove-script`, `grove-turns` (an arrow that is mirrored in right-to-left text). */
-// eslint-disable-next-line no-restricted-syntax -- The one place.
+// eslint-disable-next-line no-restricted-syntax -- The only global style.
 export const GlobalStyle = createGlobalStyle`
-  /* Lining figures: the headings' face has old-style ones of its own. Forced, for every \`font\` shorthand takes them back.
-     Columns and meters, whose figures stand below each other, set \`--grove-figures: tabular-nums\`. */
+  /* Lining figures, because the heading font has old-style ones by default. \`!important\`, because each \`font\` shorthand
+     resets them. Columns and meters, whose figures are aligned vertically, set \`--grove-figures: tabular-nums\`. */
   *, ::before, ::after {
     box-sizing: border-box;
     font-variant-numeric: lining-nums var(--grove-figures,) !important;
@@ -44,7 +44,7 @@ export const GlobalStyle = createGlobalStyle`
   p { margin: 0 0 var(--grove-space-4); text-wrap: pretty; }
   a { color: var(--grove-primary-text); text-underline-offset: 0.2em; text-decoration-thickness: 0.06em; }
   a:hover { color: var(--grove-text); }
-  /* A target of 24 px also where a link is a line by itself; within a text it moves nothing. */
+  /* A target size of 24 px, also for a link on a line of its own. Within text the padding moves nothing. */
   :where(p, h1, h2, h3, h4, td, dd, strong) > :where(a) { padding-block: 0.3125rem; }
   /* People write in any script: each text takes the direction of its first letter, as with dir="auto". */
   :where(h1, h2, h3, h4, p, li, dt, dd, td, th, label, a, button, strong, small, input, textarea) { unicode-bidi: plaintext; }
@@ -79,7 +79,7 @@ export const GlobalStyle = createGlobalStyle`
     html { scroll-behavior: auto; }
     *, ::before, ::after { transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
   }
-  /* Dialogs and menus are outside the page's own element, so the whole body is hidden but for what signs in again. */
+  /* Dialogs and menus are outside the page's own element, so the whole body is hidden except for the sign-in dialog. */
   @supports selector(:has(a)) {
     [data-session-ended] body { visibility: hidden; }
     [data-after-session], [data-grove-dialog]:has([data-after-session]) { visibility: visible; }

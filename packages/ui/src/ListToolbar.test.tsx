@@ -49,7 +49,7 @@ const rest = () => {
   });
 };
 
-test('searches once typing rests, without the blanks at the ends, which stay in the box', () => {
+test('searches for the trimmed text when typing pauses, and leaves the input unchanged', () => {
   render(<List />);
   type('f');
   type('fern ');
@@ -62,7 +62,7 @@ test('searches once typing rests, without the blanks at the ends, which stay in 
   expect(asked).toEqual(['fern', 'fern g']);
 });
 
-test('Enter does not wait, and asks once', () => {
+test('Enter searches immediately and once', () => {
   render(<List />);
   type('fern');
   fireEvent.keyDown(box(), { key: 'Enter' });
@@ -70,7 +70,7 @@ test('Enter does not wait, and asks once', () => {
   expect(asked).toEqual(['fern']);
 });
 
-test('shows what the address says when that changes by itself', () => {
+test('shows the new value when the address changes', () => {
   render(<List />);
   type('fern');
   rest();
@@ -86,7 +86,7 @@ test.each([
   [1, false, '1 result'],
   [50, true, '50 or more results'],
   [1, true, '1 or more results'],
-])('%s, more: %s, is read out as “%s”', (count, hasMore, words) => {
+])('the count %s with more: %s is announced as “%s”', (count, hasMore, words) => {
   render(<List {...(count !== undefined && { count })} hasMore={hasMore} />);
   expect(screen.getByRole('status').textContent).toBe(words);
 });

@@ -143,7 +143,7 @@ export const Choice = styled.div`
 `;
 
 const Count = styled.p`
-  /* It is there to be read out later, and takes no room until then. */
+  /* A live region must exist before its first message. It takes no space until then. */
   &:empty {
     position: absolute;
   }

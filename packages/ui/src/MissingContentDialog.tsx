@@ -22,7 +22,7 @@ export function MissingContentDialog({ missing, link, onClose }: MissingContentD
       description="A published course needs at least one published lesson with content."
     >
       {missing?.length === 0 && (
-        <p>This is the only content that students can see. Unpublish the course before you take it away.</p>
+        <p>This is the only content that students can see. Unpublish the course before you remove it.</p>
       )}
       {missing !== undefined && missing.length > 0 && (
         <List>

@@ -28,7 +28,7 @@ const Root = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--grove-space-3);
   padding: var(--grove-space-3) var(--grove-space-4);
-  /* Seen where the reader's own colours take the ground away. */
+  /* Visible in forced-colors mode, which removes the background. */
   border: 1px solid transparent;
   border-radius: var(--grove-radius);
   background: var(--tone-soft, var(--grove-track));

@@ -19,7 +19,7 @@ function show() {
   return screen.getByLabelText<HTMLInputElement>('Password');
 }
 
-test('is hidden until its button shows it', () => {
+test('is hidden until the user presses its button', () => {
   const input = show();
   expect(input.type).toBe('password');
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -29,7 +29,7 @@ test('is hidden until its button shows it', () => {
   expect(input.type).toBe('password');
 });
 
-test('sending the form hides it, so that no browser remembers it as text', () => {
+test('submitting the form hides it, so that browsers do not store it as text', () => {
   const input = show();
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
   fireEvent.submit(screen.getByRole('form'));

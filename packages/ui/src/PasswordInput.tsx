@@ -58,7 +58,7 @@ const Row = styled.div`
   input {
     padding-inline-end: 3rem;
   }
-  /* The browser's own eye, which would stand beside ours. */
+  /* Edge's own reveal button, which would appear next to ours. */
   input::-ms-reveal {
     display: none;
   }

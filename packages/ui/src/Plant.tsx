@@ -12,8 +12,8 @@ import {
 
 /** The alt text of each level's drawing; index 0 is level 1. */
 const seen = [
-  'A seed in the earth',
-  'A shoot that breaks the ground',
+  'A seed in the soil',
+  'A shoot breaking through the soil',
   'A sprout with two leaves',
   'A sprout with four leaves',
   'A seedling with its first root hairs',
@@ -23,7 +23,7 @@ const seen = [
   'A sapling',
   'A sapling with its first branches',
   'A young tree',
-  'A tree that grows strong',
+  'A tree growing strong',
   'A mature tree',
   'A tree in full bloom',
   'A tree in autumn, its leaves falling',

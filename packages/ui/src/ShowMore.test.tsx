@@ -51,7 +51,7 @@ function List({ pages, links = true, room }: ListProps) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('the focus goes on with the first new row', async () => {
+test('the focus moves to the first new row', async () => {
   render(<List pages={[['one'], ['two', 'three'], ['four']]} />);
   press('Show more posts');
   const two = await screen.findByRole('link', { name: 'two' });
@@ -59,7 +59,7 @@ test('the focus goes on with the first new row', async () => {
   screen.getByRole('button', { name: 'Show more posts' });
 });
 
-test('the same where only some rows stand in the page', async () => {
+test('the focus moves to the first new row of a virtualized list', async () => {
   render(<List room={3} pages={[['one', 'two'], ['three', 'four'], ['five']]} />);
   press('Show more posts');
   expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'three' }));
@@ -67,7 +67,7 @@ test('the same where only some rows stand in the page', async () => {
   expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'five' }));
 });
 
-test('where no row takes it, the focus goes to the end when the button goes, and stays on it before', async () => {
+test('if no row can take the focus, it stays on the button, and moves to the end when the button disappears', async () => {
   render(<List links={false} pages={[['one'], ['two'], ['three']]} />);
   const more = screen.getByRole('button', { name: 'Show more posts' });
   more.focus();
@@ -79,25 +79,25 @@ test('where no row takes it, the focus goes to the end when the button goes, and
   expect(document.activeElement?.textContent).toBe('That is everything.');
 });
 
-test('a last page that is empty ends the list, too', async () => {
+test('an empty last page ends the list', async () => {
   render(<List pages={[['one'], []]} />);
   press('Show more posts');
   await screen.findByText('That is everything.');
   expect(document.activeElement?.textContent).toBe('That is everything.');
 });
 
-test('what fails is said, and tried again', async () => {
+test('a failed page is reported and can be retried', async () => {
   const focus = jest.spyOn(HTMLElement.prototype, 'focus');
   render(<List pages={[['one'], 'fails', ['two']]} />);
   press('Show more posts');
-  expect((await screen.findByText('The next ones could not be loaded.')).role).toBe('status');
+  expect((await screen.findByText('Couldn’t load more.')).role).toBe('status');
   expect(focus).not.toHaveBeenCalled();
   press('Try again');
   expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'two' }));
   focus.mockRestore();
 });
 
-test('a list that grows by itself leaves the focus where it is', () => {
+test('a list that grows on its own does not move the focus', () => {
   render(<List pages={[['one'], ['two']]} />);
   const one = screen.getByRole('link', { name: 'one' });
   one.focus();

@@ -49,7 +49,7 @@ export function ShowMore({ query, count, list, what, end }: ShowMoreProps) {
   return (
     <Foot>
       <p ref={foot} tabIndex={-1} role="status">
-        {hasFailed ? 'The next ones could not be loaded.' : !hasNextPage && end}
+        {hasFailed ? 'Couldn’t load more.' : !hasNextPage && end}
       </p>
       {hasNextPage && (
         <Button variant="secondary" loading={isFetchingNextPage} onClick={() => void goOn()}>

@@ -1,4 +1,4 @@
-// Over budget: half of the file turns a table into cards, which can only be read as a whole.
+// Over budget: half of the file styles a table as cards, and its rules depend on each other.
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -246,7 +246,7 @@ const Room = styled.div`
       clip-path: inset(50%);
     }
 
-    /* What sorts the rows stays, as a line of buttons above the cards. */
+    /* The sort buttons stay, as a row above the cards. */
     table[data-sortable='true'] {
       thead {
         position: static;

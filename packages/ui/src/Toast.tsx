@@ -98,7 +98,7 @@ const Corner = styled.div`
   inset-inline-end: var(--grove-space-4);
   z-index: 70;
   inline-size: min(24rem, calc(100vw - 2 * var(--grove-space-4)));
-  /* On a phone the sections stand at the foot of the page. */
+  /* On a phone, the navigation bar is at the bottom of the page. */
   @media (width < 48rem) {
     inset-block-end: calc(3.75rem + var(--grove-space-3) + env(safe-area-inset-bottom));
   }

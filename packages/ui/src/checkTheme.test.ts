@@ -7,11 +7,11 @@ function themed(colors: Partial<Theme['colors']>): Theme {
   return { ...defaultTheme, colors: { ...defaultTheme.colors, ...colors } };
 }
 
-test('the default theme passes without a word', () => {
+test('the default theme has no findings', () => {
   expect(checkTheme(defaultTheme)).toEqual({ refusals: [], warnings: [] });
 });
 
-test('text below 3:1 is refused, with the pair and its ratio', () => {
+test('text with a contrast below 3:1 is refused with the pair and its ratio', () => {
   const { refusals } = checkTheme(themed({ text: 'AAAAAA', background: 'FFFFFF' }));
   expect(refusals).toEqual([
     {
@@ -30,31 +30,31 @@ test.each([
   ['FFFFFF', '949494', 'warnings'],
   ['FFFFFF', '959595', 'refusals'],
   ['000000', '5A5A5A', 'warnings'],
-] as const)('on %s, %s is among the %s', (background, text, kind) => {
+] as const)('on %s, %s leads to %s', (background, text, kind) => {
   const found = checkTheme(themed({ background, text }));
   expect(found[kind].map(({ ink }) => ink)).toContain(`#${text.toLowerCase()}`);
   if (kind === 'warnings') expect(found.refusals).toEqual([]);
 });
 
-test('between 3:1 and 4.5:1 the creator is warned and may go on', () => {
+test('a contrast between 3:1 and 4.5:1 leads to a warning', () => {
   const { refusals, warnings } = checkTheme(themed({ text: '888888', background: 'FFFFFF' }));
   expect(refusals).toEqual([]);
   expect(warnings[0]).toMatchObject({ ratio: 3.54, needed: 4.5 });
   expect(warnings[0]?.reason).toContain('at least 4.5:1');
 });
 
-test('text of 4.5:1 on its background is not named, only where it stands on a tint', () => {
+test('text with 4.5:1 on its background is reported only on tints', () => {
   const { refusals, warnings } = checkTheme(themed({ text: '767676', background: 'FFFFFF' }));
   expect(refusals).toEqual([]);
   expect(warnings.map(({ ground }) => ground)).not.toContain('#ffffff');
   expect(warnings.length).toBeGreaterThan(0);
 });
 
-test('what is no colour is refused by its name', () => {
-  expect(checkTheme(themed({ text: 'brown' })).refusals[0]?.reason).toBe('The text is no colour.');
+test('an invalid color is refused by name', () => {
+  expect(checkTheme(themed({ text: 'brown' })).refusals[0]?.reason).toBe('The text color is not valid.');
 });
 
-test('whatever else is chosen, the parts stay above 3:1 in both modes', () => {
+test('components stay above 3:1 in both modes for any other colors', () => {
   for (const colour of ['000000', 'FFFFFF', '777777', 'FF0000', '00FF00', '0000FF', 'FFFF00', 'D4AF37'])
     for (const background of ['000000', 'FFFFFF', '767676', '8B7355', '1B2A4A']) {
       const text = background === '000000' || background === '1B2A4A' ? 'FFFFFF' : '000000';

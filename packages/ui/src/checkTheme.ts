@@ -41,7 +41,14 @@ function chosenPair({ colors }: Theme): ThemeFinding[] {
   const [wrong] = [ink === '' && 'text', ground === '' && 'background'].filter((name) => name !== false);
   if (wrong !== undefined)
     return [
-      { mode: 'light', ink, ground, ratio: 1, needed: textContrast, reason: `The ${wrong} is no colour.` },
+      {
+        mode: 'light',
+        ink,
+        ground,
+        ratio: 1,
+        needed: textContrast,
+        reason: `The ${wrong} color is not valid.`,
+      },
     ];
   return measure({ mode: 'light', ink, ground, needed: textContrast, names: ['text', 'background'] });
 }

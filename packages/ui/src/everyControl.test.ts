@@ -70,8 +70,8 @@ const specified: Record<string, Record<string, object>> = {
   },
 };
 
-describe('the controls are those of the specification', () => {
-  test('its groups in its order', () => {
+describe('the controls match the specification', () => {
+  test('groups are in the specified order', () => {
     expect(Object.values(styleControls).map(({ label }) => label)).toEqual([
       ...['Background', 'Typography', 'Spacing', 'Layout', 'Media'],
     ]);
@@ -83,7 +83,7 @@ describe('the controls are those of the specification', () => {
     for (const [name, control] of Object.entries(controls)) expect(found[name]).toMatchObject(control);
   });
 
-  test('images, fonts, widths and the names of the types', () => {
+  test('images, fonts, widths and type labels', () => {
     expect(imageControls.position.options).toEqual(places);
     expect(imageControls.size.options).toEqual(['cover', 'contain', 'fill', 'auto']);
     expect([headingFonts, bodyFonts]).toEqual([headings, bodies]);
@@ -103,7 +103,7 @@ describe('the controls are those of the specification', () => {
     });
   });
 
-  test('the fixed sections of the home page, in their order', () => {
+  test('the home page’s fixed sections are in order', () => {
     expect(fixedSectionLabel).toBe('Fixed Section');
     expect(fixedSections.map(({ title, orderIndex }) => [title, orderIndex])).toEqual([
       ['Hero Carousel', 0],
@@ -113,7 +113,7 @@ describe('the controls are those of the specification', () => {
     ]);
   });
 
-  test('the theme that there is from the start', () => {
+  test('the default theme', () => {
     expect(defaultTheme).toEqual({
       colors: {
         ...{ primary: 'C8997A', secondary: '8B7355', accent: 'D4AF37' },
@@ -142,7 +142,7 @@ const image: Settings['background'] = { type: 'image', imageUrl: '/media/a.webp'
 const gradient: Settings['background'] = { type: 'gradient', gradientFrom: 'FFFFFF', gradientTo: 'EEEEEE' };
 const wide = { media: { images: [] }, layout: { columns: 2 } } satisfies Settings;
 
-describe('each control changes what it says, and nothing else', () => {
+describe('each control changes only its own style', () => {
   const cases: [name: string, from: Settings, to: Settings, change: object][] = [
     [
       'color',
@@ -228,7 +228,7 @@ describe('each control changes what it says, and nothing else', () => {
     );
   });
 
-  test('text stands to the left, but in a hero and a call to action', () => {
+  test('text is left-aligned except in a hero and a call to action', () => {
     const alignOf = (type: Section['type']) => styleOf({}, type)['--text-align'];
     expect((['about', 'custom', 'products_showcase'] as const).map(alignOf)).toEqual([
       'left',
@@ -250,7 +250,7 @@ describe('each control changes what it says, and nothing else', () => {
       });
   });
 
-  test('position and size of a picture, where it fills a frame', () => {
+  test('position and size of a framed picture', () => {
     const picture = { url: '/media/a.webp', alt: '', position: 'center', size: 'cover' } as const;
     expect(imageStyle(picture)).toEqual({ objectFit: 'cover', objectPosition: 'center' });
     expect(imageStyle({ ...picture, position: 'right' })).toEqual({
@@ -264,7 +264,7 @@ describe('each control changes what it says, and nothing else', () => {
     expect(hasFrames({ galleryLayout: 'masonry', galleryAspectRatio: '1:1' })).toBe(true);
   });
 
-  test('videoWidth, but where the video is as wide as the section', () => {
+  test('videoWidth, unless the video has full width', () => {
     expect(videoWidth({})).toBe('100%');
     expect(videoWidth({ videoWidth: 10 })).toBe('10%');
     expect(videoWidth({ videoWidth: 10, videoPosition: 'left' })).toBe('10%');

@@ -49,7 +49,7 @@ function isUnloadAsked() {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-test('Escape, the cross, and Cancel ask before typed text is discarded, and keeping it changes nothing', async () => {
+test('Escape, Close and Cancel ask before discarding typed text, and Keep editing keeps it', async () => {
   const shown = render(<Edit />);
   type('Text', 'Half a thought');
   const ways = [escape, () => press('Close'), () => press('Cancel')];
@@ -69,7 +69,7 @@ test('Escape, the cross, and Cancel ask before typed text is discarded, and keep
   shown.unmount();
 });
 
-test('a dialog closes at once if nothing was typed, if it is as it was again, or if it was no work', () => {
+test('a dialog closes immediately if nothing was typed, if changes were undone, or if the input needs no guard', () => {
   render(<Edit />);
   type('Name', 'Wings');
   type('Name', 'Roots');
@@ -80,7 +80,7 @@ test('a dialog closes at once if nothing was typed, if it is as it was again, or
   expect(isAsked()).toBe(false);
 });
 
-test('a dialog asks about what was changed without typing', async () => {
+test('a dialog asks about changes that were not typed', async () => {
   render(<Edit isChanged />);
   escape();
   await screen.findByRole('dialog', question);
@@ -88,7 +88,7 @@ test('a dialog asks about what was changed without typing', async () => {
   press('Discard');
 });
 
-test('the browser asks before a page with typed text is left', () => {
+test('the browser asks before the user leaves a page with typed text', () => {
   const shown = render(<Edit />);
   expect(isUnloadAsked()).toBe(false);
   type('Text', 'Half a thought');
@@ -96,7 +96,7 @@ test('the browser asks before a page with typed text is left', () => {
   shown.unmount();
 });
 
-test('text that is being sent or was saved is no reason to ask; refused, or changed since, it is', () => {
+test('text that is being sent or is saved needs no question, unless it is refused or changed later', () => {
   const shown = render(<Edit />);
   const announce = (outcome: FormOutcome) => act(() => announceForm(screen.getByRole('form'), outcome));
   type('Text', 'One');
@@ -114,7 +114,7 @@ test('text that is being sent or was saved is no reason to ask; refused, or chan
   shown.unmount();
 });
 
-test('what a form writes into its own controls once it was saved is no reason to ask', () => {
+test('values that a form writes after saving need no question', () => {
   const shown = render(<Edit />);
   const announce = (outcome: FormOutcome) => act(() => announceForm(screen.getByRole('form'), outcome));
   type('Text', 'One');
@@ -130,7 +130,7 @@ test('what a form writes into its own controls once it was saved is no reason to
   shown.unmount();
 });
 
-test('a dialog with a button of its own stays open while it asks', async () => {
+test('an uncontrolled dialog stays open while it asks', async () => {
   const shown = render(
     <Dialog title="Rename" trigger={<button>Open</button>}>
       <input aria-label="Name" />
@@ -168,7 +168,7 @@ function Profile() {
   );
 }
 
-test('another tab is shown only after a question while something is typed in this one', async () => {
+test('switching tabs asks first while a tab contains typed text', async () => {
   render(<Profile />);
   type('Note', 'Likes mornings');
   choose('Orders');
@@ -183,7 +183,7 @@ test('another tab is shown only after a question while something is typed in thi
   await screen.findByText('No orders yet');
 });
 
-test('a tab whose text is kept elsewhere is left at once', async () => {
+test('switching away from a tab with unguarded input needs no question', async () => {
   render(<Profile />);
   choose('Messages');
   type('Message', 'Dear Wren');

@@ -39,7 +39,7 @@ function description() {
 const announced = () =>
   [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent).join('');
 
-test('a text that is pasted over its limit stays, says by how much it is too long, and is not sent until it fits', () => {
+test('pasted text above the limit stays, shows the excess and blocks submitting until it fits', () => {
   render(<Post />);
   const pasted = 'x'.repeat(6_234);
   type(pasted);
@@ -57,7 +57,7 @@ test('a text that is pasted over its limit stays, says by how much it is too lon
   expect(onSend).toHaveBeenCalledTimes(1);
 });
 
-test('the counter appears close to the limit, and only crossing a limit is read out', () => {
+test('the counter appears close to the limit, and only crossing a threshold is announced', () => {
   render(<Post />);
   type('x'.repeat(4_000));
   expect([description(), announced()]).toEqual(['Everybody reads it.', '']);
@@ -72,7 +72,7 @@ test('the counter appears close to the limit, and only crossing a limit is read 
   expect(announced()).toBe('This text is too long');
 });
 
-test('a field that its form empties counts again from zero', () => {
+test('the counter restarts when the form clears the field', () => {
   render(<Post />);
   type('x'.repeat(5_001));
   press('Clear');
@@ -80,7 +80,7 @@ test('a field that its form empties counts again from zero', () => {
   expect(field().validity.valid).toBe(true);
 });
 
-test('a field that keeps its own text counts as well, and gives its element to its form', () => {
+test('an uncontrolled field is counted too, and its ref works', () => {
   const ref = jest.fn<(element: HTMLElement | null) => void>();
   render(<Input aria-label="Tag" maxLength={30} defaultValue={'x'.repeat(31)} ref={ref} />);
   screen.getByText('1 character too long. The limit is 30.');

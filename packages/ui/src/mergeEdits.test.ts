@@ -28,12 +28,12 @@ test.each([
   expect(mergeEdits(parts, merged)).toEqual(merged);
 });
 
-test('a part that was taken over and edited afterwards is not in conflict with its own source', () => {
+test('a merged part that is edited later does not conflict with its source', () => {
   const merged = mergeEdits(parts, { base: doc('a'), mine: doc('a'), theirs: doc('b') });
   expect(conflictsOf(parts, { ...merged, mine: doc('c') })).toEqual([]);
 });
 
-test('a later version replaces the conflict, and ends it if the other person has undone their change', () => {
+test('a later version replaces the conflict, and resolves it if the other change was undone', () => {
   const first = mergeEdits(parts, { base: doc('a'), mine: doc('b'), theirs: doc('c') });
   const second = mergeEdits(parts, { ...first, theirs: doc('d') });
   expect(toConflicts(parts, second)).toEqual([{ name: 'Title', label: 'Title', mine: 'b', theirs: 'd' }]);

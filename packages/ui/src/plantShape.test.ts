@@ -17,7 +17,7 @@ function tip(level: number): number {
   return level < 9 ? earth - heightAt(level) : Math.min(crownMiddle(level), ...crown);
 }
 
-test('no level looks like the one before', () => {
+test('each level looks different from the previous one', () => {
   const shapes = levels.map(({ level }) =>
     JSON.stringify([
       rootsAt(level),
@@ -28,7 +28,7 @@ test('no level looks like the one before', () => {
   expect(new Set(shapes).size).toBe(levels.length);
 });
 
-test('it never shrinks from level to level by more than a leaf, and stays on its sheet', () => {
+test('the plant never shrinks by more than a leaf between levels, and stays within its canvas', () => {
   for (let level = 2; level <= 20; level++) {
     expect(tip(level)).toBeLessThanOrEqual(tip(level - 1) + 3);
     expect(tip(level)).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { safeAddress, sectionStyle } from './sectionStyle.ts';
 
 const plain: Section = { id: 's1', type: 'custom', title: 'A', content: '', settings: {} };
 
-test('a section without settings has the defaults, and the theme’s own colours', () => {
+test('a section without settings has the defaults and the theme’s colors', () => {
   expect(sectionStyle(plain, defaultTheme)).toEqual({
     '--heading-size': '48px',
     '--body-size': '16px',
@@ -23,7 +23,7 @@ test('a section without settings has the defaults, and the theme’s own colours
   });
 });
 
-test('settings are carried into the style; light colours have dark ones of their hue', () => {
+test('settings are applied to the style, and light colors get dark variants of the same hue', () => {
   const style = sectionStyle(
     {
       ...plain,
@@ -60,7 +60,7 @@ test('a background picture cannot leave its url()', () => {
   expect(style['backgroundImage']).toBeUndefined();
 });
 
-test('words upon a picture stand on a sheet of their own', () => {
+test('text over a picture gets a surface of its own', () => {
   const settings: Section['settings'] = { background: { type: 'image', imageUrl: '/media/a.webp' } };
   expect(colours({ ...plain, settings }, defaultTheme).onSheet).toBe(true);
   expect(colours(plain, defaultTheme).onSheet).toBe(false);
@@ -99,7 +99,7 @@ const themes: fc.Arbitrary<Theme> = fc
   .record({ primary: colour, secondary: colour, accent: colour, background: colour, text: colour })
   .map((colors) => ({ ...defaultTheme, colors }));
 
-test('whatever colours are chosen, every text can be read by day and by night', () => {
+test('text is readable in light and dark mode for any chosen colors', () => {
   fc.assert(
     fc.property(sections, themes, (section, theme) => {
       const { onSheet, style } = colours(section, theme);

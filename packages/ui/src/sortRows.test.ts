@@ -4,7 +4,7 @@ import type { Sortable } from './sortRows.ts';
 
 const own = (value: Sortable) => value;
 
-test('words stand as a reader looks them up', () => {
+test('texts are sorted alphabetically', () => {
   expect(sortRows(['Lesson 10', 'élan', 'Zeal', 'Lesson 2', 'earth'], own, 'ascending')).toEqual([
     'earth',
     'élan',
@@ -14,16 +14,16 @@ test('words stand as a reader looks them up', () => {
   ]);
 });
 
-test('numbers stand by size', () => {
+test('numbers are sorted by size', () => {
   expect(sortRows([9, 100, -1], own, 'descending')).toEqual([100, 9, -1]);
 });
 
-test('what is missing stands last in either order', () => {
+test('missing values are last in either order', () => {
   expect(sortRows([null, 2, null, 1], own, 'ascending')).toEqual([1, 2, null, null]);
   expect(sortRows([null, 2, null, 1], own, 'descending')).toEqual([2, 1, null, null]);
 });
 
-test('equal rows keep their places, and what was given is left alone', () => {
+test('equal rows keep their order, and the input is not changed', () => {
   const rows = [
     { id: 'a', at: 1 },
     { id: 'b', at: 1 },

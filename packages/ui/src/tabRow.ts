@@ -6,7 +6,7 @@ export const tabRow = css`
   display: flex;
   gap: var(--grove-space-5);
   overflow-x: auto;
-  /* What is only read out stays within the row, which would make the page wider otherwise. */
+  /* Keeps visually hidden text within the row. Otherwise it would make the page wider. */
   position: relative;
   scrollbar-width: none;
   &[data-more='left'] {

@@ -93,7 +93,7 @@ async function save(outcome: string) {
 }
 const shown = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
 
-test('parts that only the other person changed are taken over, and the edit is sent again', async () => {
+test('parts that only the other person changed are merged, and the edit is sent again', async () => {
   const store = open();
   type('title', 'Wings');
   store.change({ text: 'Theirs' });
@@ -115,7 +115,7 @@ test('a part that both changed is sent once the user keeps it', async () => {
   expect(store.note.title).toBe('Wings');
 });
 
-test('the other value is shown in the form once the user takes it, and what else is typed is saved', async () => {
+test('the form shows the other value once the user chooses it, and other input is saved', async () => {
   const store = open();
   type('title', 'Wings');
   type('text', 'Mine');
@@ -153,7 +153,7 @@ test('the panel closes when the typed value becomes theirs', async () => {
   await save('saved');
 });
 
-test('what is typed while the other version is loading stays', async () => {
+test('input typed while the other version loads stays', async () => {
   const store = open();
   type('title', 'Wings');
   store.change({ text: 'Theirs' });
@@ -166,7 +166,7 @@ test('what is typed while the other version is loading stays', async () => {
   expect(store.note).toMatchObject({ title: 'Wings and more', text: 'Theirs' });
 });
 
-test('other failures are thrown, also that of a server that refuses what it has itself', async () => {
+test('other failures are thrown, including a conflict with the version that the server just returned', async () => {
   const store = open();
   type('title', 'Wings');
   store.load = () => Promise.reject(new Error('gone'));

@@ -7,8 +7,8 @@ const words: Record<Exclude<AnswerState, 'conflict'>, string> = {
   unchanged: '',
   saving: 'Saving…',
   saved: 'Saved',
-  waiting: 'Kept on this device. It will be saved as soon as the connection is back.',
-  refused: 'This could not be saved. Your answer is still here.',
+  waiting: 'Saved on this device. It will sync when you’re back online.',
+  refused: 'Couldn’t save. Your answer is still here.',
 };
 
 interface AnswerNoteProps<Answer extends WidgetAnswer> {
@@ -22,7 +22,7 @@ export function AnswerNote<Answer extends WidgetAnswer>({ answering, describe }:
   if (answering.state === 'conflict')
     return (
       <VersionQuestion
-        text="You answered this elsewhere, too. There it says:"
+        text="You also answered this elsewhere. That answer:"
         theirs={describe(answering.theirs)}
         onKeepMine={answering.keepMine}
         onTakeTheirs={answering.takeTheirs}

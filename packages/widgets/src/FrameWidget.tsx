@@ -26,7 +26,9 @@ export function FrameWidget({ widget }: { widget: WidgetOf<'calendly' | 'typefor
         />
       ) : (
         <div>
-          <p>It is shown by {name}, which then learns that you are here.</p>
+          <p>
+            This content comes from {name}. If you open it, {name} will know that you were here.
+          </p>
           <Button variant="secondary" onClick={() => setIsOpen(true)}>
             {action}
           </Button>

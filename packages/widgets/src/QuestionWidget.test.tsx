@@ -4,7 +4,7 @@ import { answerMax } from '@grove/contracts/widgetRules';
 import type { Answering } from './answering.ts';
 import { QuestionWidget } from './QuestionWidget.tsx';
 
-test('an answer that is too long stays as it was pasted, and is saved once it fits', () => {
+test('a pasted answer that is too long stays and is saved once it fits', () => {
   const change = jest.fn<Answering<string | null>['change']>();
   const nothing = () => undefined;
   const answering: Answering<string | null> = {
@@ -21,7 +21,7 @@ test('an answer that is too long stays as it was pasted, and is saved once it fi
   fireEvent.change(field, { target: { value: pasted } });
   expect(field.value).toBe(pasted);
   screen.getByText('2 characters too long. The limit is 20,000.');
-  screen.getByText('This answer is not saved while it is too long.');
+  screen.getByText('This answer is too long to save. Please shorten it.');
   expect(change).not.toHaveBeenCalled();
   fireEvent.change(field, { target: { value: 'Quiet' } });
   expect(change).toHaveBeenCalledWith('Quiet', 'soon');

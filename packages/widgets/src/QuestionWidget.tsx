@@ -38,12 +38,12 @@ function Journal({ widget, answering }: QuestionWidgetProps) {
     <>
       <Field
         label={widget.question}
-        error={tooLong !== undefined && 'This answer is not saved while it is too long.'}
+        error={tooLong !== undefined && 'This answer is too long to save. Please shorten it.'}
       >
         <Textarea
           rows={4}
           maxLength={answerMax}
-          placeholder="Write what comes. Only you can read it."
+          placeholder="Write whatever comes to mind. Only you can read it."
           value={tooLong ?? answering.answer ?? ''}
           onChange={({ target: { value } }) => {
             setTooLong(value.length > answerMax ? value : undefined);

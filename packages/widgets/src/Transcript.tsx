@@ -19,7 +19,7 @@ export function Transcript({ video }: TranscriptProps) {
     keepInView(list.current, current);
   }, [current]);
   if (read === null) return <SkeletonText lines={5} />;
-  if (read.cues.length === 0) return <Nothing>This video has no captions to read along.</Nothing>;
+  if (read.cues.length === 0) return <Nothing>This video has no transcript.</Nothing>;
   return (
     <Lines ref={list} role="list">
       {read.cues.map(({ startsAt, text }, at) => (

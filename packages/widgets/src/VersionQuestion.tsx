@@ -15,13 +15,13 @@ export function VersionQuestion({ text, theirs, onKeepMine, onTakeTheirs }: Vers
   return (
     <Notice tone="warning" live>
       <p>{text}</p>
-      <Theirs>{theirs || 'Nothing'}</Theirs>
+      <Theirs>{theirs || 'Empty'}</Theirs>
       <Choice>
         <Button size="sm" onClick={onKeepMine}>
           Keep mine
         </Button>
         <Button size="sm" variant="secondary" onClick={onTakeTheirs}>
-          Take theirs
+          Use theirs
         </Button>
       </Choice>
     </Notice>

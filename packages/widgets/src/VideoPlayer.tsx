@@ -116,7 +116,7 @@ const Stage = styled.div`
     --media-range-bar-color: var(--grove-primary);
     --media-control-height: 1.5rem;
     --media-tooltip-display: none;
-    /* A light line within a dark one: it stands out from film and controls alike. */
+    /* A light line inside a dark one, so that it is visible on the video and on the controls. */
     --media-focus-box-shadow: inset 0 0 0 2px var(--focus), inset 0 0 0 4px #14100e;
     --focus: color-mix(in oklch, var(--grove-primary) 70%, white);
     inline-size: 100%;
@@ -134,16 +134,16 @@ const Stage = styled.div`
   grove-tap-to-play {
     flex: 1;
     align-self: stretch;
-    /* It listens to the whole picture; the controls' clicks stay theirs. */
+    /* Listens to taps on the whole video without intercepting clicks on the controls. */
     pointer-events: none;
   }
   media-time-range {
     --media-control-height: 0.25rem;
-    /* Its handle is whole at both ends. */
+    /* Keeps the handle fully visible at both ends. */
     --media-control-padding: 10px;
     flex: 1;
   }
-  /* Captions stand above the controls. */
+  /* Moves captions above the controls. */
   video::-webkit-media-text-track-container {
     transform: translateY(-4.5rem);
   }
@@ -163,7 +163,7 @@ const Stage = styled.div`
       --media-control-padding: 10px 3px;
     }
   }
-  /* In the editor of a course on a phone. */
+  /* For the course editor on a phone. */
   @container (max-width: 16rem) {
     media-seek-backward-button,
     media-seek-forward-button,

@@ -70,7 +70,7 @@ function HostedVideo({ title, url, host }: { title: string; url: string; host: s
         <Poster type="button" onClick={() => setIsOpen(true)}>
           <Play size={40} aria-hidden />
           <strong>Play {title || 'the video'}</strong>
-          <span>From {host}, which then learns that you watch it.</span>
+          <span>From {host}, which will know that you watched it.</span>
         </Poster>
       )}
       {title !== '' && <figcaption>{title}</figcaption>}

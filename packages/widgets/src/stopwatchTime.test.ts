@@ -16,7 +16,7 @@ test.each([
   expect(secondsAt(time, at(now))).toBe(seconds);
 });
 
-test('a stopwatch that was forgotten stands at the last time it can show', () => {
+test('a stopwatch that keeps running stops at the highest time that it can show', () => {
   expect(formatStopwatch(secondsAt({ seconds: 0, runningSince }, at('10:00:00') + 40 * 86_400_000))).toBe(
     '99:59:59',
   );
@@ -27,6 +27,6 @@ test.each([
   [59, '00:00:59'],
   [60, '00:01:00'],
   [3_661, '01:01:01'],
-])('%d seconds read %s', (seconds, text) => {
+])('%d seconds are formatted as %s', (seconds, text) => {
   expect(formatStopwatch(seconds)).toBe(text);
 });

@@ -170,8 +170,8 @@ function useSelfHealing(failure: Failure | null, retry: () => void) {
 
 function inPlainWords(error: MediaError | null): string {
   if (!navigator.onLine)
-    return 'You are offline. It goes on where you were as soon as the connection is back.';
+    return 'You’re offline. The video will resume where you left off when you’re back online.';
   if (error?.code === MediaError.MEDIA_ERR_DECODE)
-    return 'Your browser could not read it. Your place is kept.';
-  return 'It could not be loaded. Your place is kept; try again in a moment.';
+    return 'Your browser can’t play this video. Your position is saved.';
+  return 'The video couldn’t be loaded. Your position is saved. Try again in a moment.';
 }

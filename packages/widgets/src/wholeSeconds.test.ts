@@ -8,6 +8,6 @@ test.each([
   [NaN, 0],
   [Infinity, 0],
   [1e9, 86_400],
-])('%p s of a media element is second %p', (time, second) => {
+])('the media time %p is second %p', (time, second) => {
   expect(wholeSeconds(time)).toBe(second);
 });
