@@ -29,7 +29,7 @@ export function AddMembers({ circleId }: { circleId: string }) {
           query={found}
           skeleton={<SkeletonText lines={3} />}
           isEmpty={({ items }) => items.length === 0}
-          empty={<Nobody role="status">Nobody of that name is here.</Nobody>}
+          empty={<Nobody role="status">No one with that name found.</Nobody>}
         >
           {({ items }) => (
             <People role="list" aria-label="People found" aria-busy={found.isPlaceholderData}>
@@ -50,7 +50,7 @@ function Candidate({ circleId, person }: { circleId: string; person: CircleCandi
   return (
     <PersonLine name={name} avatar={avatar}>
       {isMember ? (
-        <Badge variant="success">In it</Badge>
+        <Badge variant="success">Member</Badge>
       ) : (
         <Button
           size="sm"

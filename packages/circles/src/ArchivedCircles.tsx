@@ -35,13 +35,14 @@ function Archived({ circle }: { circle: Circle }) {
       <Button
         size="sm"
         variant="secondary"
-        aria-label={`Open ${circle.name} again`}
+        aria-label={`Reopen ${circle.name}`}
         loading={archive.isPending}
         onClick={() => {
           archive.mutate(false);
         }}
       >
-        Open again
+        {' '}
+        Reopen
       </Button>
       {circle.can.delete && <Delete circle={circle} />}
     </li>
@@ -61,8 +62,8 @@ function Delete({ circle: { id, kind, name } }: { circle: Circle }) {
         </Button>
       }
       title={`Delete ${name}?`}
-      description={`All that was shared in this ${kind} goes with it: posts, comments, reactions and files. This cannot be undone.`}
-      confirm="Delete for ever"
+      description={`This also deletes everything shared in this ${kind}: posts, comments, reactions and files. You can’t undo this.`}
+      confirm="Delete permanently"
       isPending={remove.isPending}
       onConfirm={() => {
         remove.mutate();

@@ -23,7 +23,7 @@ function show() {
   );
 }
 
-test('a name that somebody else has changed is asked about, and mine is sent over theirs once it is kept', async () => {
+test('a conflicting name opens the conflict panel, and the user’s value is saved once they keep it', async () => {
   show();
   fireEvent.change(field('Name'), { target: { value: 'Dawn circle' } });
   server.refuse(patch, 'changed-elsewhere');
@@ -44,7 +44,7 @@ test('a name that somebody else has changed is asked about, and mine is sent ove
   });
 });
 
-test('fields that only somebody else has changed are taken over, and the rest is saved at once', async () => {
+test('changes that only another person made are merged, and the rest is saved without a question', async () => {
   show();
   fireEvent.change(field('Name'), { target: { value: 'Dawn circle' } });
   const theirs = { ...circle, description: 'After ten.' };

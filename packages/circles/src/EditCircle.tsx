@@ -32,7 +32,7 @@ export function EditCircle({ circle }: { circle: Circle }) {
       const isSaved = await edit.save(async ({ mine, base }) =>
         wordsOf(await change.mutateAsync({ ...mine, was: base })),
       );
-      if (isSaved) toast({ title: 'Saved', description: `${fields.getValues('name')} is up to date.` });
+      if (isSaved) toast({ title: 'Saved', description: `${fields.getValues('name')} has been updated.` });
       return isSaved;
     },
   });

@@ -28,7 +28,7 @@ export function LeaveCircle({ circle, onLeft }: { circle: Circle; onLeft: () => 
       </MoreMenu>
       <ConfirmDialog
         title={`Leave ${name}?`}
-        description="You will see nothing of it any more. What you have shared in it stays there. To come back, ask a coach to add you."
+        description="You won’t see its posts anymore. What you shared there stays. To come back, ask a coach to add you."
         open={isAsked}
         onOpenChange={setAsked}
         confirm={label}

@@ -54,8 +54,8 @@ function Details({ circle, close }: { circle: Circle; close: () => void }) {
       <EditCircle circle={circle} />
       <Archive>
         <p>
-          Archived, this {kind} is closed: nobody reads its posts until it is opened again. Members and posts
-          are kept.
+          Archiving closes this {kind}: no one can read its posts until it’s reopened. Members and posts are
+          kept.
         </p>
         <Button
           variant="secondary"

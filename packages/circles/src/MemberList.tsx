@@ -32,7 +32,7 @@ export function MemberList({ circleId, isManaged = false, linkTo }: MemberListPr
             <People role="list" aria-label="Members" ref={list}>
               {all.map((member) => (
                 <PersonLine key={member.id} name={member.name} avatar={member.avatar} link={linkTo?.(member)}>
-                  {member.leads && <Badge variant="primary">Leads</Badge>}
+                  {member.leads && <Badge variant="primary">Leader</Badge>}
                   {isManaged && <MemberMenu circleId={circleId} member={member} />}
                 </PersonLine>
               ))}
@@ -57,7 +57,7 @@ function MemberMenu({ circleId, member }: { circleId: string; member: CircleMemb
           change.mutate({ userId, leads: !leads });
         }}
       >
-        {leads ? 'Leads no longer' : 'Let them lead'}
+        {leads ? 'Remove as leader' : 'Make leader'}
       </MenuItem>
       <MenuItem
         icon={<UserMinus aria-hidden />}

@@ -22,7 +22,7 @@ export function NewCircle({ onMade }: { onMade?: (circle: Circle) => void }) {
       onOpenChange={setOpen}
       trigger={<Button icon={<Plus size={18} aria-hidden />}>New circle or pod</Button>}
       title="New circle or pod"
-      description="You are in it and lead it. What is shared there is read by its members alone."
+      description="You’ll be its first member and leader. Only members can see what’s shared there."
     >
       <NewCircleForm
         onMade={(made) => {
@@ -51,7 +51,7 @@ function NewCircleForm({ onMade }: { onMade: (circle: Circle) => void }) {
     <CircleForm
       form={form}
       before={
-        <Field label="Kind" hint="A pod is a circle of a few: they work the same.">
+        <Field label="Kind" hint="A pod is a small circle. Both work the same way.">
           <Select options={kinds} {...form.field('kind')} />
         </Field>
       }

@@ -81,7 +81,7 @@ export function useArchiveCircle({ id: circleId, name }: Circle) {
       call('PUT /api/circles/:circleId/archived', { params: { circleId }, body: { archived } }),
     {
       onSuccess: ({ isArchived }) => {
-        toast({ title: isArchived ? 'Archived' : 'Open again', description: name });
+        toast({ title: isArchived ? 'Archived' : 'Reopened', description: name });
       },
       onError: refuse,
     },
@@ -101,7 +101,7 @@ export function useLeaveCircle({ id: circleId, name }: Circle, onLeft: () => voi
   return useCircleWrite(() => call('DELETE /api/account/circles/:circleId', { params: { circleId } }), {
     onSuccess: () => {
       cache.removeQueries({ queryKey: ['/api/posts'], type: 'inactive' });
-      toast({ title: 'You have left', description: name });
+      toast({ title: 'You left', description: name });
       onLeft();
     },
     onError: refuse,

@@ -74,8 +74,8 @@ function About({ file, attachments }: { file: PickedFile; attachments: Attachmen
       )}
       {state === 'ready' && kind === 'image' && (
         <Input
-          aria-label={`What ${name} shows`}
-          placeholder="What it shows, for those who do not see it"
+          aria-label={`Alt text for ${name}`}
+          placeholder="Alt text (describes the image for people who can’t see it)"
           maxLength={altMax}
           value={alt}
           onChange={({ target }) => {

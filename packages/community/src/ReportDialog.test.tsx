@@ -15,14 +15,16 @@ function open() {
 
 const report = () => fireEvent.click(screen.getByRole('button', { name: 'Report' }));
 
-test('asks why before anything is sent', async () => {
+test('requires a reason before anything is sent', async () => {
   open();
   report();
-  await screen.findByText('Please choose why');
-  expect(screen.getByRole('group', { name: 'Why', description: 'Please choose why' })).toBeTruthy();
+  await screen.findByText('Please choose a reason');
+  expect(screen.getByRole('group', { name: 'Reason', description: 'Please choose a reason' })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Spam or advertising' }));
   fireEvent.click(screen.getByRole('radio', { name: 'Something else' }));
-  fireEvent.change(screen.getByLabelText('What should we know? (optional)'), { target: { value: ' Look ' } });
+  fireEvent.change(screen.getByLabelText('Anything else we should know? (optional)'), {
+    target: { value: ' Look ' },
+  });
   server.answer(write, null);
   report();
   await waitFor(() => {
@@ -33,7 +35,7 @@ test('asks why before anything is sent', async () => {
   ]);
 });
 
-test('a refusal stands in the dialog, which stays open with what was chosen', async () => {
+test('an error is shown in the dialog, which keeps the chosen reason', async () => {
   server.refuse(write, 'not-found');
   open();
   fireEvent.click(screen.getByRole('radio', { name: 'Something else' }));

@@ -26,7 +26,7 @@ interface Fields extends Record<string, string> {
 
 // Only the two members of a conversation can read its messages.
 const aboutMessage =
-  'Those who keep the community see this message, nothing else that you wrote to each other, and who reported it. Should they write to its author about it, its author can tell that it was you.';
+  'Moderators will see this message and who reported it, but none of your other messages. If they contact the author about it, the author may realize that you reported it.';
 
 /** Reports content or a member to the moderators. Nobody else learns who reported it. */
 export function ReportDialog({ subject, subjectId, onClose }: ReportDialogProps) {
@@ -34,17 +34,15 @@ export function ReportDialog({ subject, subjectId, onClose }: ReportDialogProps)
     send: async ({ reason, words }) => {
       if (reason === '') return;
       await call('POST /api/reports', { body: { subject, subjectId, reason, words: words.trim() } });
-      toast({ title: 'Thank you', description: 'We look at what you reported.' });
+      toast({ title: 'Thank you', description: 'We’ll review your report.' });
       onClose();
     },
-    refusedBehind: () => `The ${subject} was not reported.`,
+    refusedBehind: () => `The ${subject} wasn’t reported.`,
   });
   return (
     <ConfirmDialog
       title={`Report this ${subject}`}
-      description={
-        subject === 'message' ? aboutMessage : 'Only those who keep the community see who reported it.'
-      }
+      description={subject === 'message' ? aboutMessage : 'Only moderators can see who reported it.'}
       open
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
@@ -55,7 +53,7 @@ export function ReportDialog({ subject, subjectId, onClose }: ReportDialogProps)
       onConfirm={form.submit}
     >
       <ReasonFields form={form} />
-      <Field label="What should we know? (optional)" error={form.errorOf('words')}>
+      <Field label="Anything else we should know? (optional)" error={form.errorOf('words')}>
         <Textarea rows={3} {...form.field('words', fieldRules.reportWords)} />
       </Field>
       {form.problem !== undefined && <Notice tone="danger">{form.problem}</Notice>}
@@ -68,7 +66,7 @@ function ReasonFields({ form }: { form: ServerFormState<'reason'> }) {
   const error = form.errorOf('reason');
   return (
     <Reasons aria-describedby={error === undefined ? undefined : errorId}>
-      <legend>Why</legend>
+      <legend>Reason</legend>
       {reasonNames.map((name) => (
         <label key={name}>
           <input type="radio" value={name} {...form.field('reason', problemWithReason)} />
@@ -83,7 +81,7 @@ function ReasonFields({ form }: { form: ServerFormState<'reason'> }) {
 }
 
 function problemWithReason(reason: string) {
-  return reason === '' ? 'Please choose why' : undefined;
+  return reason === '' ? 'Please choose a reason' : undefined;
 }
 
 const Reasons = styled.fieldset`

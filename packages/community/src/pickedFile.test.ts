@@ -18,7 +18,7 @@ test.each([
   [['file'] as const, true],
   [['image', 'video'] as const, false],
   [['file', 'file'] as const, false],
-])('%j may stand together: %s', (kinds, isAllowed) => {
+])('%j can be attached together: %s', (kinds, isAllowed) => {
   expect(isAllowedMix(kinds)).toBe(isAllowed);
 });
 
@@ -33,6 +33,6 @@ test.each([
     'You can only upload: JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each',
   ],
   [{ name: 'a.txt', size: 0, type: 'text/plain' }, 'a.txt is empty'],
-])('what is wrong with %j', (file, problem) => {
+])('the error message for %j', (file, problem) => {
   expect(fileProblem(file)).toBe(problem);
 });

@@ -68,7 +68,7 @@ function put(
       reject(new TypeError('The storage could not be reached'));
     };
     request.onabort = () => {
-      reject(new DOMException('Taken away', 'AbortError'));
+      reject(new DOMException('Upload canceled', 'AbortError'));
     };
     signal.addEventListener('abort', abort);
     request.onloadend = () => {

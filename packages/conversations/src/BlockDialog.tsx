@@ -15,7 +15,7 @@ export function BlockDialog({ participant, open, onClose }: BlockDialogProps) {
   return (
     <ConfirmDialog
       title={`Block ${nameOf(participant)}?`}
-      description="Neither of you can write to the other or find the other any more. They are not told, and you can take it back at any time."
+      description="You won’t be able to message or find each other. They won’t be notified, and you can unblock them at any time."
       open={open}
       onOpenChange={onClose}
       confirm="Block"

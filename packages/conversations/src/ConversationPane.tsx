@@ -42,7 +42,7 @@ export function ConversationPane({ userId, back, isOnProfile = false }: Conversa
       {isMissing ? (
         <>
           {back}
-          <EmptyState drawing="lantern" title="There is nobody here" text="This member may have left." />
+          <EmptyState drawing="lantern" title="Member not found" text="This member may have left." />
         </>
       ) : (
         <QueryState query={messages} skeleton={<PaneSkeleton />}>
@@ -82,13 +82,13 @@ function Closed({ page }: { page: MessagePage }) {
   if (!page.isBlocked)
     return (
       <Foot>
-        <Notice>This member has left. What they wrote went with them.</Notice>
+        <Notice>This member has left, and their messages were deleted.</Notice>
       </Foot>
     );
   return (
     <Foot>
       <Notice>
-        You have blocked {nameOf(page.participant)}: neither of you can write to the other. They are not told.
+        You blocked {nameOf(page.participant)}. Neither of you can message the other. They weren’t notified.
       </Notice>
       <Button
         variant="secondary"

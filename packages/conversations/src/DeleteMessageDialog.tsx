@@ -17,7 +17,7 @@ export function DeleteMessageDialog({ userId, messageId, onClose }: DeleteMessag
   return (
     <ConfirmDialog
       title="Delete this message?"
-      description="Its words and files go for both of you. This cannot be undone."
+      description="Its text and files will be deleted for both of you. You can’t undo this."
       open={messageId !== undefined}
       onOpenChange={close}
       confirm="Delete"

@@ -73,7 +73,7 @@ function Conversations({ chosen, pathTo }: InboxProps) {
       query={inbox}
       skeleton={<RowsSkeleton />}
       isEmpty={({ pages }) => pages[0]?.items.length === 0}
-      empty={<Nothing>No conversations yet. Search for a member to write to.</Nothing>}
+      empty={<Nothing>No conversations yet. Search for a member to message.</Nothing>}
     >
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);

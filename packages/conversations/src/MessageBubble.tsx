@@ -55,7 +55,7 @@ export const Line = styled.li`
     flex-direction: row-reverse;
   }
 
-  /* Where there is a pointer it appears with it. */
+  /* With a pointer, the menu button appears on hover. */
   @media (hover: hover) {
     > button:not([aria-expanded='true']) {
       opacity: 0;

@@ -23,12 +23,12 @@ const Files = styled.div`
   inline-size: ${width};
   max-inline-size: 100%;
 
-  /* Stronger than what stands below a post. */
+  /* Overrides the margins that these parts have below a post. */
   &&& > * {
     margin-block: var(--grove-space-2);
   }
 
-  /* The whole message fits into the pane. */
+  /* Keeps the whole message visible in the pane. */
   &&& :is(img, video) {
     max-block-size: 20rem;
   }

@@ -118,7 +118,7 @@ const Attached = styled.div`
   max-block-size: 12rem;
   overflow-y: auto;
 
-  /* Nothing but the place of a problem that is none. */
+  /* Hidden while there is neither a file nor an error message. */
   &:not(:has(li, p:not(:empty))) {
     display: none;
   }

@@ -89,7 +89,7 @@ function Older({ older, list }: Pick<MessageListProps, 'older'> & { list: RefObj
         loading={older.isFetchingNextPage}
         onClick={() => void older.fetchNextPage()}
       >
-        {older.isFetchNextPageError ? 'Older messages could not be loaded. Try again' : 'Older messages'}
+        {older.isFetchNextPageError ? 'Couldn’t load older messages. Try again' : 'Show older messages'}
       </Button>
     </First>
   );

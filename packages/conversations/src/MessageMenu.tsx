@@ -12,7 +12,7 @@ interface MessageMenuProps {
 /** The menu of a message: delete one's own, report another member's. */
 export function MessageMenu({ isOwn, author, onDelete, onReport }: MessageMenuProps) {
   return (
-    <MoreMenu label={isOwn ? 'More about your message' : `More about the message of ${author}`}>
+    <MoreMenu label={isOwn ? 'More about your message' : `More about ${author}’s message`}>
       {isOwn ? (
         <MenuItem icon={<Trash2 aria-hidden />} variant="destructive" onSelect={onDelete}>
           Delete

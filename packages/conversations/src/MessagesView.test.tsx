@@ -74,7 +74,7 @@ async function type(text: string) {
   fireEvent.keyDown(await box(), { key: 'Enter' });
 }
 
-test('without a choice it asks for one; what is unread has a dot', async () => {
+test('asks the user to select a conversation, and marks unread ones with a dot', async () => {
   show();
   await screen.findByRole('heading', { name: 'Select a conversation to start messaging' });
   const row = await screen.findByRole('link', { name: /Ben/ });
@@ -82,7 +82,7 @@ test('without a choice it asks for one; what is unread has a dot', async () => {
   expect(row.getAttribute('href')).toBe(`/messages/${ben}`);
 });
 
-test('shows what was written day by day, with the mark at what the other has seen', async () => {
+test('groups messages by day and marks the last one that the other member has seen', async () => {
   const items = [message(3, { isOwn: true, key: 'k' }), message(2, { isOwn: true, key: 'j' }), message(1)];
   server.answer(read, page(items, { seen: { own: 1, theirs: 2 } }));
   show(ben);
@@ -98,10 +98,10 @@ test('shows what was written day by day, with the mark at what the other has see
   expect(screen.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toContain(ben);
 });
 
-test('the focus stays in the list when the way to older messages goes with the last of them', async () => {
+test('the focus stays in the list when the button for older messages disappears', async () => {
   server.answer(read, page([message(4), message(3)], { nextCursor: 'older' }));
   show(ben);
-  const button = await screen.findByRole('button', { name: 'Older messages' });
+  const button = await screen.findByRole('button', { name: 'Show older messages' });
   const last = server.hold(read);
   button.focus();
   fireEvent.click(button);
@@ -111,14 +111,14 @@ test('the focus stays in the list when the way to older messages goes with the l
   expect(document.activeElement).toBe(button);
   last.answer(page([message(2), message(1)]));
   await screen.findByText('Number 1');
-  expect(screen.queryByRole('button', { name: 'Older messages' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Messages with Ben' }));
 });
 
-test('who writes meanwhile is left alone by it', async () => {
+test('loading older messages does not take the focus from the message box', async () => {
   server.answer(read, page([message(4), message(3)], { nextCursor: 'older' }));
   show(ben);
-  const button = await screen.findByRole('button', { name: 'Older messages' });
+  const button = await screen.findByRole('button', { name: 'Show older messages' });
   const last = server.hold(read);
   fireEvent.click(button);
   (await box()).focus();
@@ -127,7 +127,7 @@ test('who writes meanwhile is left alone by it', async () => {
   expect(document.activeElement).toBe(await box());
 });
 
-test('tells the other one once how far it was read', async () => {
+test('messages are marked as seen once', async () => {
   server.answer(read, page([message(2), message(1)], { seen: { own: 1, theirs: 0 } }));
   show(ben);
   await bubbles();
@@ -137,7 +137,7 @@ test('tells the other one once how far it was read', async () => {
   expect(server.sent('PUT /api/conversations/:userId/seen')[0]?.body).toEqual({ number: 2 });
 });
 
-test('Enter sends and shows it at once, Shift and Enter do not; what is typed is kept', async () => {
+test('Enter sends a message and shows it immediately, Shift+Enter does not, and drafts are kept', async () => {
   server.answer(read, page([message(1)]));
   const held = server.hold(write);
   show(ben);
@@ -159,12 +159,12 @@ test('Enter sends and shows it at once, Shift and Enter do not; what is typed is
   expect(within(await bubbles()).getAllByText('Hello')).toHaveLength(1);
 });
 
-test('what is refused stays with its reason, to be sent again or discarded', async () => {
+test('a refused message stays with its reason and can be sent again or discarded', async () => {
   server.answer(read, page([message(1)]));
   server.refuse(write, 'cannot-be-written');
   show(ben);
   await type('Are you there?');
-  const alert = await screen.findByText('Not sent. You cannot write to this member');
+  const alert = await screen.findByText('Not sent. You can’t message this member');
   expect(alert).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => {
@@ -186,7 +186,7 @@ const arrived = {
   ...{ problem: '', id: attachment.id, preview: '', alt: '', savedAlt: '' },
 };
 
-test('what has arrived stays with the draft, and is sent without words and without a connection', async () => {
+test('uploaded files stay with the draft and can be sent without text and while offline', async () => {
   const draft = `grove-draft:message:${ann}:${ben}:files`;
   localStorage.setItem(draft, JSON.stringify({ at: Date.now(), files: [arrived] }));
   server.answer(read, page([message(1)]));
@@ -205,7 +205,7 @@ test('what has arrived stays with the draft, and is sent without words and witho
   expect(within(await bubbles()).queryByText('With one file')).toBeNull();
 });
 
-test('words whose file is there no more can go without it', async () => {
+test('a message whose file has expired can be sent without it', async () => {
   const draft = `grove-draft:message:${ann}:${ben}`;
   localStorage.setItem(`${draft}:files`, JSON.stringify({ at: Date.now(), files: [arrived] }));
   server.answer(read, page([message(1)]));
@@ -228,7 +228,7 @@ test('words whose file is there no more can go without it', async () => {
   expect(screen.getAllByText('Our walks')).toHaveLength(1);
 });
 
-test('a blocked member can be let in again; with one who is gone nothing can be written', async () => {
+test('a blocked member can be unblocked, and a deleted member cannot be messaged', async () => {
   const can = { write: false, block: true, openStudent: false };
   server.answer(read, page([message(1)], { isBlocked: true, can }));
   server.answer('DELETE /api/conversations/:userId/block', null);
@@ -237,7 +237,7 @@ test('a blocked member can be let in again; with one who is gone nothing can be 
   await box();
 });
 
-test('who is gone is a former member', async () => {
+test('a deleted member is shown as a former member', async () => {
   const can = { write: false, block: false, openStudent: false };
   const gone = { id: ben, name: null, avatar: null };
   server.answer(read, page([message(1, { text: '', isDeleted: true })], { participant: gone, can }));
@@ -248,7 +248,7 @@ test('who is gone is a former member', async () => {
   expect(screen.queryByRole('textbox', { name: 'Type your message...' })).toBeNull();
 });
 
-test('a creator is led to the student; nobody is nobody', async () => {
+test('creators get a link to the student’s profile, and an unknown member is reported as missing', async () => {
   const can = { write: true, block: false, openStudent: true };
   server.answer(read, page([], { id: null, can }));
   show(ben);
@@ -257,7 +257,7 @@ test('a creator is led to the student; nobody is nobody', async () => {
   await screen.findByText('Say hello to Ben.');
 });
 
-test('looks for members as one types', async () => {
+test('searches members while the user types', async () => {
   server.answer('GET /api/members', { items: [{ id: ben, name: 'Ben Long', avatar: null }] });
   show();
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Search members...' }), {
@@ -268,7 +268,7 @@ test('looks for members as one types', async () => {
   expect(server.sent('GET /api/members')[0]?.query).toEqual({ search: 'lon' });
 });
 
-test('a message that is too long is not sent by Enter, and stays as it was pasted', async () => {
+test('Enter does not send a message that is too long, and the pasted text stays', async () => {
   server.answer(read, page([message(1)]));
   show(ben);
   const pasted = 'x'.repeat(messageMax + 1);

@@ -15,7 +15,7 @@ export function UnreadCount() {
 }
 
 const Figure = styled.span`
-  /* What is only read out stays within a row of tabs that scrolls. */
+  /* Keeps the visually hidden text within a scrolling row of tabs. */
   position: relative;
   display: inline-block;
   min-inline-size: 1.25rem;

@@ -36,14 +36,14 @@ function page(from: number, to: number, fields: Partial<MessagePage> = {}): Mess
 const list = (...pages: MessagePage[]): MessagePages => ({ pages, pageParams: [null] });
 const numbers = (pages: MessagePages) => inOrder(pages).map(({ number }) => number);
 
-test('what came meanwhile stands behind what is loaded, and older pages stay', () => {
+test('new messages are added after the loaded ones, and older pages stay', () => {
   const seen = { own: 2, theirs: 4 };
   const now = withNewest(list(page(4, 6), page(1, 3)), page(5, 7, { seen }));
   expect(numbers(now)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(now.pages[0]).toMatchObject({ seen, nextCursor: '4' });
 });
 
-test('what was deleted meanwhile is shown so', () => {
+test('a message deleted by the server is shown as deleted', () => {
   const newest = page(1, 2);
   const deleted = { ...newest, items: newest.items.map((one) => ({ ...one, text: '', isDeleted: true })) };
   expect(inOrder(withNewest(list(page(1, 2)), deleted)).map(({ isDeleted }) => isDeleted)).toEqual([
@@ -52,23 +52,23 @@ test('what was deleted meanwhile is shown so', () => {
   ]);
 });
 
-test('where more came than a page holds the list begins anew, without a gap', () => {
+test('the list restarts if more messages arrived than fit on a page, so it has no gap', () => {
   expect(numbers(withNewest(list(page(1, 3)), page(5, 8)))).toEqual([5, 6, 7, 8]);
   expect(numbers(withNewest(list(page(1, 3)), page(4, 8)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('the first messages of all are taken', () => {
+test('the first messages of a conversation are added', () => {
   expect(numbers(withNewest(list(page(1, 0, { id: null })), page(1, 2)))).toEqual([1, 2]);
 });
 
-test('what was sent is shown at once, unless others came before it', () => {
+test('a sent message is added immediately unless others arrived before it', () => {
   expect(numbers(withSent(list(page(1, 3)), message(4)))).toEqual([1, 2, 3, 4]);
   expect(numbers(withSent(list(page(1, 3)), message(6)))).toEqual([1, 2, 3]);
   expect(numbers(withSent(list(page(1, 3)), message(3)))).toEqual([1, 2, 3]);
   expect(numbers(withSent(list(page(1, 0, { id: null })), message(1)))).toEqual([]);
 });
 
-test('what waits is shown once, and no more when it has arrived', () => {
+test('an unsent message is listed once, and no longer after it has been stored', () => {
   const waiting = ['a', 'b', 'b'].map((key) => ({
     key,
     text: key,
@@ -79,7 +79,7 @@ test('what waits is shown once, and no more when it has arrived', () => {
   expect(stillUnsent(waiting, [message(1, { key: 'a', isOwn: true })]).map(({ key }) => key)).toEqual(['b']);
 });
 
-test('the mark stands at the last own message that was seen', () => {
+test('finds the user’s last message that was seen', () => {
   const shown = [message(1, { isOwn: true }), message(2), message(3, { isOwn: true })];
   expect([0, 1, 2, 3].map((theirs) => lastSeen(shown, theirs)?.number)).toEqual([undefined, 1, 1, 3]);
 });
