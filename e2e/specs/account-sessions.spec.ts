@@ -94,7 +94,7 @@ test('a member who requested deletion sees the date and can cancel', async ({ pa
   const banner = page.getByRole('complementary', { name: 'About this site and your account' });
   await expect(banner.getByText(/^Your account will be deleted on \w+ \d+, \d{4}\.$/)).toBeVisible();
   await banner.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(page.getByText('Your account stays')).toBeVisible();
+  await expect(page.getByText('Your account won’t be deleted')).toBeVisible();
   await expect(banner).toHaveCount(0);
   await page.reload();
   await expectInside(page);
@@ -115,7 +115,7 @@ test('offline, a screen says so, keeps its input, and works again when the conne
   await expect(page.getByLabel('Email')).toBeVisible();
   await context.setOffline(true);
   await signIn(page, email);
-  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'You’re offline' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expectInside(page);

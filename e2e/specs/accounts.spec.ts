@@ -59,15 +59,15 @@ test('a visitor signs up, follows the email’s link and is signed in', async ({
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
-  await page.getByRole('button', { name: 'Send it again' }).click();
-  await expect(page.getByText('Sent again.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(page.getByText('Email sent again.', { exact: true })).toBeVisible();
   await checkAccessibility(page);
 
   const { link } = await site.mailTo('fern@example.com');
   await page.goto(link);
   await expectBareAddress(page, '/verify-email');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Confirm and enter' }).click();
+  await page.getByRole('button', { name: 'Confirm email' }).click();
   await expectInside(page);
   await expect(page).toHaveURL(`${site.url}/`);
 });
@@ -83,8 +83,8 @@ test('an email read by someone else is useless without the password @desktop', a
   await send(context, site, 'POST /api/auth/sign-up', { username: 'Moss', email, password });
   await page.goto((await site.mailTo(email)).link);
   await page.getByLabel('Password', { exact: true }).fill('not what Moss chose');
-  await page.getByRole('button', { name: 'Confirm and enter' }).click();
-  await expect(page.getByText('That password is not right')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByText('That password is incorrect')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
@@ -102,7 +102,7 @@ test('a wrong password shows an error at its field; the correct one signs in @de
   await signIn(page, email, 'seven loud lanterns');
   const field = page.getByLabel('Password', { exact: true });
   await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription('That email and password do not match');
+  await expect(field).toHaveAccessibleDescription('That email and password don’t match');
   await signIn(page, email);
   await expectInside(page);
 
@@ -133,9 +133,9 @@ test('a forgotten password is reset by email, which ends its old sessions @deskt
   const other = await visitor.newPage();
   await other.goto('/sign-in');
   await other.getByLabel('Email').fill(email);
-  await other.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await other.getByLabel('Email').fill(email);
-  await other.getByRole('button', { name: 'Send me a link' }).click();
+  await other.getByRole('button', { name: 'Send link' }).click();
   await expect(other.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 
   const { link } = await site.mailTo(email, /password/i);
@@ -143,7 +143,7 @@ test('a forgotten password is reset by email, which ends its old sessions @deskt
   await expectBareAddress(other, '/reset-password');
   await other.getByLabel('New password').fill('eight quiet lanterns');
   await other.getByRole('button', { name: 'Change password' }).click();
-  await expect(other.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
+  await expect(other.getByRole('heading', { name: 'Your password has been changed' })).toBeFocused();
   await other.getByRole('link', { name: 'Sign in' }).click();
   await signIn(other, email, 'eight quiet lanterns');
   await expectInside(other);
@@ -168,12 +168,12 @@ test('an email invitation creates a coach @desktop', async ({
 
   await page.goto((await site.mailTo(email)).link);
   await expectBareAddress(page, '/invitation');
-  await expect(page.getByText('Sage invites you to The Sanctum as a coach.')).toBeVisible();
+  await expect(page.getByText('Sage invited you to The Sanctum as a coach.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await checkAccessibility(page);
   await page.getByLabel('Your name').fill('Juniper');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Accept and enter' }).click();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
   await expectInside(page);
   expect(await (await context.request.get('/api/auth/me')).json()).toMatchObject({
     username: 'Juniper',
@@ -199,7 +199,7 @@ test('a second factor is required, by authenticator app or recovery code @deskto
   const code = page.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
   await code.fill(wrong);
-  await expect(code).toHaveAccessibleDescription(/That code is not right/);
+  await expect(code).toHaveAccessibleDescription(/That code is incorrect/);
   await checkAccessibility(page);
   // Each code works once, and the server already accepts that of the next step.
   const right = codeOf(1);

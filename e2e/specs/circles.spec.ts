@@ -39,7 +39,7 @@ test('a coach creates a circle and adds a member; others cannot see it', async (
     await coach.getByRole('button', { name: 'Manage' }).click();
     await coach.getByLabel('Search people by name').fill('whitak');
     await coach.getByRole('button', { name: 'Add June Whitaker' }).click();
-    await expect(coach.getByRole('list', { name: 'People found' })).toContainText('In it');
+    await expect(coach.getByRole('list', { name: 'People found' })).toContainText('Member');
     await checkAccessibility(coach);
     await coach.keyboard.press('Escape');
     await expect(coach.getByRole('heading', { name: '2 members' })).toBeVisible();
@@ -145,7 +145,7 @@ test('a creator assigns a student to circles and pods, and manages the circles',
     expect((await archived).ok()).toBe(true);
     await student.reload();
     await expect(student.getByRole('heading', { name: 'Kettle Pod' })).toBeVisible();
-    await page.getByRole('button', { name: 'Open Early Risers again' }).click();
+    await page.getByRole('button', { name: 'Reopen Early Risers' }).click();
     await expect(page.getByRole('button', { name: 'Manage Early Risers' })).toBeVisible();
   });
 
@@ -155,7 +155,7 @@ test('a creator assigns a student to circles and pods, and manages the circles',
     await checkAccessibility(student);
     const asked = student.getByRole('dialog', { name: 'Leave Early Risers?' });
     await asked.getByRole('button', { name: 'Leave Circle' }).click();
-    await expect(student.locator('[data-grove-toast]')).toContainText('You have left');
+    await expect(student.locator('[data-grove-toast]')).toContainText('You left');
     await expect(student.getByRole('heading', { name: 'Kettle Pod' })).toBeVisible();
     await student.getByRole('button', { name: 'Select Circle' }).click();
     await expect(student.getByRole('menuitemradio')).toHaveText(['Kettle Pod (pod)']);

@@ -87,7 +87,7 @@ test('sessions in three time zones, one on a phone, are booked, rescheduled, can
     const kind = york.getByRole('textbox', { name: 'Name' }).first();
     await kind.fill(' ');
     await york.getByRole('button', { name: 'Save availability' }).click();
-    await expect(kind).toHaveAccessibleDescription('Please name it');
+    await expect(kind).toHaveAccessibleDescription('Please enter a name');
     await expect(kind).toBeFocused();
     await kind.fill('First conversation');
     await york.getByRole('button', { name: 'Save availability' }).click();

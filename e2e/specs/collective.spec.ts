@@ -42,15 +42,15 @@ test('attachments are selected, saved, shared, viewed and removed', async ({
   await test.step('pictures are uploaded immediately and stay with the draft after a reload', async () => {
     await pick('image', [picture, join(media, 'before-the-phone.webp')]);
     await expect(attached.getByRole('listitem')).toHaveCount(2);
-    await composer.getByLabel('What arriving.webp shows').fill('A path into the wood');
-    await expect(composer.getByLabel('What before-the-phone.webp shows')).toBeVisible();
+    await composer.getByLabel('Alt text for arriving.webp').fill('A path into the wood');
+    await expect(composer.getByLabel('Alt text for before-the-phone.webp')).toBeVisible();
     await composer.getByRole('textbox', { name: 'Tag (optional)' }).fill('Walking');
     await pick('video', [join(media, 'arriving.mp4')]);
     await expect(composer.getByRole('alert').getByText(/up to ten pictures, or one video/)).toBeVisible();
     await checkAccessibility(page);
     await page.reload();
     await expect(attached.getByRole('listitem')).toHaveCount(2);
-    await expect(composer.getByLabel('What arriving.webp shows')).toHaveValue('A path into the wood');
+    await expect(composer.getByLabel('Alt text for arriving.webp')).toHaveValue('A path into the wood');
     await expect(composer.getByRole('textbox', { name: 'Tag (optional)' })).toHaveValue('Walking');
   });
 

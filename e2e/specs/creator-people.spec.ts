@@ -93,7 +93,7 @@ test('the demo’s own people cannot change roles, and the dialog says so', asyn
   await dialog.getByRole('radio', { name: /^Member/ }).check();
   await expect(dialog.getByText('lose access to the Creator Portal')).toBeVisible();
   await dialog.getByRole('button', { name: 'Change role' }).click();
-  await expect(dialog.getByText('The demo’s accounts cannot be changed')).toBeVisible();
+  await expect(dialog.getByText('Demo accounts cannot be changed')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Change role of Sage Rivers' })).toBeFocused();
 });
@@ -140,7 +140,7 @@ test('a creator without a second factor cannot require it of others', async ({ p
   await page.goto('/creator/people');
   const required = page.getByRole('switch', { name: /Require a second factor for creators/ });
   await required.click();
-  await expect(page.getByText('Turn on your own second factor first')).toBeVisible();
+  await expect(page.getByText('Turn on two-factor authentication for your own account first')).toBeVisible();
   await expect(required).not.toBeChecked();
   await page.getByRole('link', { name: 'go to your settings' }).click();
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeFocused();

@@ -14,7 +14,7 @@ test('a banner says that this is a demo and lets the visitor view it as any memb
 }) => {
   await enter(page);
   for (const { name, rights } of people) {
-    await page.getByRole('button', { name: 'Look at it as' }).click();
+    await page.getByRole('button', { name: 'View as…' }).click();
     const loadedAnew = page.waitForEvent('load');
     await page.getByRole('menuitemradio', { name }).click();
     await loadedAnew;
@@ -23,7 +23,7 @@ test('a banner says that this is a demo and lets the visitor view it as any memb
       .toMatchObject(rights);
     await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('mock_logged_in'))).toBe('true');
-    await page.getByRole('button', { name: 'Look at it as' }).click();
+    await page.getByRole('button', { name: 'View as…' }).click();
     await expect(page.getByRole('menuitemradio', { name, checked: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
@@ -34,7 +34,7 @@ test('a banner says that this is a demo and lets the visitor view it as any memb
 test('a visitor can enter as any member right away', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('This is a demo.')).toBeVisible();
-  await page.getByRole('button', { name: 'Look at it as' }).click();
+  await page.getByRole('button', { name: 'View as…' }).click();
   await page.getByRole('menuitemradio', { name: 'Member' }).click();
   await expect(page.getByRole('heading', { name: 'My Learning Journey' })).toBeVisible();
   await page.getByRole('button', { name: 'My Account' }).click();

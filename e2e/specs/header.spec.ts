@@ -37,7 +37,7 @@ test.describe('the header', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await home(page);
     await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 not read');
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
     expect(asked.filter((path) => path.endsWith('/count'))).toEqual([]);
     await page.getByRole('link', { name: 'Cart, 3 items' }).click();
     await expect(page).toHaveURL(/\/cart$/);
@@ -64,17 +64,17 @@ test.describe('the header', () => {
       .getByRole('button', { name: /Mark as read: .*level 4/ })
       .click();
     await first;
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 not read');
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
     const second = written();
     await panel(page)
       .getByRole('link', { name: /level 3/ })
       .click();
     await expect(panel(page)).toHaveCount(0);
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 not read');
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
     await expect(page).toHaveURL(/#dashboard/);
     await second;
     await page.reload();
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 not read');
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   });
 
   test('Mark all as read is reverted if the server rejects it, and an empty list is explained @desktop', async ({
@@ -91,9 +91,9 @@ test.describe('the header', () => {
     await page.route('**/api/notifications/read', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await bell(page).click();
     await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
-    await expect(page.getByText('The server did not answer as it should')).toBeVisible();
+    await expect(page.getByText('Something went wrong. Please try again in a moment')).toBeVisible();
     await expect(page.getByText('broken')).toHaveCount(0);
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 not read');
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
     await page.unroute('**/api/notifications/read');
     await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
     await expect(bell(page)).toHaveAccessibleName('Notifications');
@@ -103,7 +103,7 @@ test.describe('the header', () => {
 
     await notify(site, 'Robin', { levels: [] });
     await bell(page).click();
-    await expect(panel(page).getByText('Nothing new')).toBeVisible();
+    await expect(panel(page).getByText('No notifications yet')).toBeVisible();
   });
 
   test('More extends the list and moves the focus along @desktop', async ({ page, context, site }) => {
@@ -260,7 +260,7 @@ test.describe('an award', () => {
       for (const level of ['level 2', 'level 3'])
         if (text.includes(level))
           await expect(tab.getByRole('status').getByText(`You reached ${level}`)).toBeVisible();
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 not read');
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
 
     told.clear();
     await page.reload();
@@ -292,6 +292,6 @@ test.describe('an award', () => {
     await page.clock.runFor(61_000);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(page.getByRole('status').getByText('You reached level 5')).toBeVisible();
-    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 not read');
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   });
 });

@@ -245,7 +245,7 @@ test('a part that could not be loaded offline opens with Retry when the connecti
   await context.setOffline(false);
   await retry.click();
   await expect(page.getByRole('heading', { level: 1, name: /Library/ })).toBeVisible();
-  await expect(page.getByText('You are offline')).toHaveCount(0);
+  await expect(page.getByText('You’re offline')).toHaveCount(0);
   await expect(page.getByRole('listitem').first()).toBeVisible();
 });
 
@@ -268,8 +268,8 @@ test('an action in a tab of another member is not performed for the member who h
   const refused = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await choice.click();
   expect((await refused).status()).toBe(401);
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has signed in' });
-  await expect(dialog).toContainText(`${String(before?.['username'])} has signed in in another tab`);
+  const dialog = page.getByRole('dialog', { name: 'Someone else signed in' });
+  await expect(dialog).toContainText(`${String(before?.['username'])} signed in in another tab`);
   expect((await member())?.['showLevelPublicly']).toBe(before?.['showLevelPublicly']);
 
   await test.step('signing in again as the first member continues with the typed text', async () => {
@@ -289,7 +289,7 @@ test('an action in a tab of another member is not performed for the member who h
   });
 
   await test.step('or the page reloads for the member who is signed in now', async () => {
-    await dialog.getByRole('button', { name: `Go on as ${String(before?.['username'])}` }).click();
+    await dialog.getByRole('button', { name: `Continue as ${String(before?.['username'])}` }).click();
     await expect.poll(() => page.locator('#grove-page').textContent()).toContain(String(before?._id));
   });
 });

@@ -172,9 +172,9 @@ test('two members write to each other, one on a phone', async ({
 
   await test.step('a picture is sent without text; the recipient views and reports it', async () => {
     await pane(page).getByLabel('image to attach').setInputFiles(join(media, 'arriving.webp'));
-    await pane(page).getByLabel('What arriving.webp shows').fill('A path into the wood');
+    await pane(page).getByLabel('Alt text for arriving.webp').fill('A path into the wood');
     await page.reload();
-    await expect(pane(page).getByLabel('What arriving.webp shows')).toHaveValue('A path into the wood');
+    await expect(pane(page).getByLabel('Alt text for arriving.webp')).toHaveValue('A path into the wood');
     await checkAccessibility(page);
     await pane(page).getByRole('button', { name: 'Send' }).click();
     await expect(rows(page).first()).toContainText('You: Photo');
@@ -191,7 +191,7 @@ test('two members write to each other, one on a phone', async ({
     await expect(hana.getByRole('dialog').getByAltText('A path into the wood')).toBeVisible();
     await hana.keyboard.press('Escape');
     await last.hover();
-    await last.getByRole('button', { name: 'More about the message of Clara Winters' }).click();
+    await last.getByRole('button', { name: 'More about Clara Winters’s message' }).click();
     await hana.getByRole('menuitem', { name: 'Report' }).click();
     const dialog = hana.getByRole('dialog', { name: 'Report this message' });
     await dialog.getByRole('radio', { name: 'Something else' }).check();
@@ -216,7 +216,7 @@ test('two members write to each other, one on a phone', async ({
     await expect(pane(page)).toContainText('You have blocked Hana Sato');
     expectTrouble(/403/);
     await send(hana, 'Hello?');
-    await expect(pane(hana)).toContainText('Not sent. You cannot write to this member');
+    await expect(pane(hana)).toContainText('Not sent. You can’t message this member');
     const unblocked = page.waitForResponse(/\/api\/conversations\/[0-9a-f]+\/block/);
     await page.getByRole('button', { name: 'Unblock' }).click();
     await unblocked;

@@ -89,7 +89,7 @@ test('a remote deployed while a tab is open is loaded by the next page, and the 
   // A page keeps the versions it started with.
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByText('Late part of first')).toBeVisible();
-  const line = page.getByText('There is a new version of this page.');
+  const line = page.getByText('A new version of this page is available.');
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(line).toHaveCount(0);
   await page.clock.runFor(300_000);

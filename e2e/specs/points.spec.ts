@@ -41,7 +41,7 @@ test('a first lesson causes one toast and one notification, even if it is repeat
   for (const tab of [page, other]) {
     await send(context, site, `POST /api/lessons/${String(lessonId)}/complete`);
     await tab.goto('/');
-    await expect(tab.getByRole('button', { name: 'Notifications, 1 not read' })).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
     expect(await send(context, site, 'POST /api/notifications/announce')).toEqual([]);
   }
   // Each tab sends a request once it is idle, and the first tab has sent one before.
@@ -66,7 +66,7 @@ test("'Why I got this' opens from the points and shows the whole ledger", async 
   await expect(page.getByRole('heading', { name: '70 points' })).toBeVisible();
   const rows = page.getByRole('list', { name: 'Where my points came from' }).getByRole('listitem');
   await expect(rows).toHaveCount(30);
-  await expect(rows.first()).toContainText('Someone reacted to you');
+  await expect(rows.first()).toContainText('Received a reaction');
   await checkAccessibility(page);
   const more = page.getByRole('button', { name: 'Show more' });
   await more.click();
@@ -99,7 +99,7 @@ test('a ledger page that fails keeps the earlier ones, and can be retried', asyn
   await expect(rows).toHaveCount(30);
   await page.route('**/api/points?cursor=*', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect(page.getByText('The next ones could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load more.')).toBeVisible();
   await expect(rows).toHaveCount(30);
   await page.unroute('**/api/points?cursor=*');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -115,7 +115,7 @@ test('a new member sees how to earn points and every badge', async ({ page, cont
   await page.getByRole('link', { name: 'Badges' }).click();
   await expect(page).toHaveTitle('My Badges · The Sanctum');
   await expect(page.getByRole('heading', { name: '0 of 12 earned' })).toBeVisible();
-  await expect(page.getByText('Come by on seven days in a row. One day a week is free.')).toBeVisible();
+  await expect(page.getByText('Visit seven days in a row. You can miss one day a week.')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Progress toward Steady Path' })).toHaveAttribute(
     'aria-valuetext',
     '0 of 10',

@@ -81,8 +81,8 @@ test('an error is shown next to its field', async ({ page, context, site }) => {
   for (const [label, value, words] of [
     ['Name', ' ', 'Please enter a name'],
     ['Phone', 'call me', 'Please enter a phone number'],
-    ['Birthday', '2999-01-01', 'Please enter a day in the past'],
-    ['Birthday', '1850-01-01', 'Please enter a year from 1900 on'],
+    ['Birthday', '2999-01-01', 'Please enter a date in the past'],
+    ['Birthday', '1850-01-01', 'Please enter 1900 or a later year'],
   ] as const) {
     await field(page, label).fill(value);
     await field(page, label).blur();

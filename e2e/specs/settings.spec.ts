@@ -120,7 +120,7 @@ test('a second factor is scanned or typed, confirmed, its codes saved and renewe
   const secret = await secretOn(page);
   await factor.getByLabel('Code from the app').fill(wrongCode(secret));
   await factor.getByRole('button', { name: 'Verify and turn on' }).click();
-  await expect(factor.getByText('That code is not right')).toBeVisible();
+  await expect(factor.getByText('That code is incorrect')).toBeVisible();
   await factor.getByLabel('Code from the app').fill(totp(secret, Math.floor(Date.now() / 30_000)));
   await factor.getByRole('button', { name: 'Verify and turn on' }).click();
 
@@ -152,7 +152,7 @@ test('a second factor is scanned or typed, confirmed, its codes saved and renewe
   await factor.getByLabel('Your password', { exact: true }).fill(password);
   await factor.getByLabel('Authenticator code or recovery code').fill(codes[1]!);
   await factor.getByRole('button', { name: 'Turn off' }).last().click();
-  await expect(factor.getByText('That code is not right')).toBeVisible();
+  await expect(factor.getByText('That code is incorrect')).toBeVisible();
   await factor.getByLabel('Authenticator code or recovery code').fill(renewed);
   await factor.getByRole('button', { name: 'Turn off' }).last().click();
   await expect(factor.getByRole('button', { name: 'Turn on' })).toBeVisible();
@@ -240,7 +240,7 @@ test('an account is deleted in two weeks, unless the member cancels', async ({
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByLabel('Your password', { exact: true }).fill('not my password');
   await page.getByRole('button', { name: 'Delete in 14 days' }).click();
-  await expect(page.getByText('That password is not right')).toBeVisible();
+  await expect(page.getByText('That password is incorrect')).toBeVisible();
   await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Delete in 14 days' }).click();
   const privacy = section(page, 'Privacy');

@@ -109,7 +109,7 @@ test('every component works with the keyboard', async ({ page }) => {
     await expect(item('Delete')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(trigger).toBeFocused();
-    const choose = floating.getByRole('button', { name: 'Look at it as…' });
+    const choose = floating.getByRole('button', { name: 'View as…' });
     await choose.press('Space');
     await page.keyboard.press('c');
     await page.keyboard.press('Enter');

@@ -242,7 +242,7 @@ test('an answer given offline is kept and saved when the connection is back @des
   const { widget } = await openWith(page, site, { type: 'question', settings });
   await context.setOffline(true);
   await widget.getByLabel('What did you notice?').fill('Nothing but wind');
-  await expect(widget.getByText(/Kept on this device/)).toBeVisible();
+  await expect(widget.getByText(/Saved on this device/)).toBeVisible();
   await context.setOffline(false);
   await expect(widget.getByText('Saved')).toBeVisible();
   const answers = site.db.collection('answers');
@@ -268,7 +268,7 @@ test('answers from two devices do not overwrite each other: the member chooses w
   await widget.getByLabel('What did you notice?').fill('An hour of thoughts');
   await expect(widget.getByText('Saved')).toBeVisible();
   await theirs.fill('One more');
-  await expect(other.getByText('You answered this elsewhere, too.')).toBeVisible();
+  await expect(other.getByText('You also answered this elsewhere.')).toBeVisible();
   await expect(other.getByRole('blockquote')).toHaveText('An hour of thoughts');
   await other.getByRole('button', { name: 'Keep mine' }).click();
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();

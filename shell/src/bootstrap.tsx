@@ -55,7 +55,7 @@ watchLinks(placeAt);
 watchConnection();
 registerRemotes();
 const mountPoint = document.getElementById('grove-app');
-if (mountPoint === null) throw new Error('The page holds no #grove-app');
+if (mountPoint === null) throw new Error('The page has no #grove-app');
 let hasBegun = false;
 // React has emptied the page by then. The message is shown outside React, which might fail again.
 const root = createRoot(mountPoint, {

@@ -8,7 +8,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('takes a link’s secret out of the address, and keeps it for the place it led to', () => {
+test('removes a link’s secret from the address and keeps it for its path', () => {
   history.replaceState(null, '', `/verify-email#${token}`);
   holdLinkTokens();
   expect(location.href).toBe('http://localhost/verify-email');
@@ -19,7 +19,7 @@ test('takes a link’s secret out of the address, and keeps it for the place it 
   expect(result.current).toBe('');
 });
 
-test('follows another link in the same tab', () => {
+test('handles another link in the same tab', () => {
   history.replaceState(null, '', `/invitation#${token}`);
   holdLinkTokens();
   const { result } = renderHook(useLinkToken);
@@ -31,7 +31,7 @@ test('follows another link in the same tab', () => {
   expect(location.hash).toBe('');
 });
 
-test('leaves the member area’s sections alone', () => {
+test('does not change the member area’s sections', () => {
   history.replaceState(null, '', '/#community:messages');
   holdLinkTokens();
   expect(location.hash).toBe('#community:messages');

@@ -19,7 +19,7 @@ afterEach(() => {
   useNewVersion.setState({ isThere: false });
 });
 
-test('a tab that stays in front is told of a new version, though nobody comes back to it', async () => {
+test('a tab that stays visible detects a new version', async () => {
   server.answer(releases, []);
   watchVersions();
   await jest.advanceTimersByTimeAsync(4 * 60_000);
@@ -32,7 +32,7 @@ test('a tab that stays in front is told of a new version, though nobody comes ba
   expect(useNewVersion.getState().isThere).toBe(true);
 });
 
-test('a page that has asked for the registry anew by Retry is still told of what is newer than itself', async () => {
+test('a page that refetched the registry by Retry still detects newer versions', async () => {
   server.answer(releases, [another]);
   watchVersions();
   replaceReleases([another]);

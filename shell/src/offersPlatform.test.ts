@@ -7,6 +7,6 @@ test.each([
   { offered: '1.4', needed: '1.5', is: false },
   { offered: '2.0', needed: '1.4', is: false },
   { offered: '1.9', needed: '2.0', is: false },
-])('a page with platform $offered serves a remote built with $needed: $is', ({ offered, needed, is }) => {
+])('platform $offered can run a remote built with $needed: $is', ({ offered, needed, is }) => {
   expect(offersPlatform(offered, needed)).toBe(is);
 });

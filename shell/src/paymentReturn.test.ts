@@ -48,7 +48,7 @@ beforeEach(() => {
   server.page({ user });
 });
 
-test('what was paid is said, and everything that it changed is asked for anew', async () => {
+test('a successful payment is reported, and everything that it changed is refetched', async () => {
   queryClient.setQueryData(['/api/cart/count'], { count: 1 });
   server.answer(sync, orderThatIs('paid'));
   comeBack('succeeded');
@@ -65,9 +65,9 @@ test('what was paid is said, and everything that it changed is asked for anew', 
 });
 
 test.each([
-  ['processing', 'Your payment is being processed: we write to you as soon as it is done.'],
-  ['review', 'We have to look at it first, and write to you as soon as we have.'],
-] as const)('a payment that is not done yet (%s) is said', async (status, words) => {
+  ['processing', 'Your payment is being processed. We’ll email you as soon as it’s done.'],
+  ['review', 'We need to review it first. We’ll email you as soon as that’s done.'],
+] as const)('a payment that is not completed yet (%s) is reported', async (status, words) => {
   server.answer(sync, orderThatIs(status));
   comeBack('succeeded');
   await waitFor(() => {
@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test('one that was refused leads back to the checkout, whatever the address says', async () => {
+test('a refused payment leads back to the checkout, whatever the address says', async () => {
   server.answer(sync, orderThatIs('open'));
   comeBack('succeeded');
   await waitFor(() => {
@@ -84,7 +84,7 @@ test('one that was refused leads back to the checkout, whatever the address says
   expect(address()).toBe('/checkout');
 });
 
-test('an address that names no payment of theirs says nothing', async () => {
+test('a payment of another user reports nothing', async () => {
   server.refuse(sync, 'order-not-found');
   comeBack('succeeded');
   await waitFor(() => {
@@ -93,11 +93,11 @@ test('an address that names no payment of theirs says nothing', async () => {
   expect(toast()).toBeUndefined();
 });
 
-test('a server that does not answer is no failed payment', async () => {
+test('an unreachable server is not reported as a failed payment', async () => {
   server.drop(sync);
   comeBack('succeeded');
   await waitFor(() => {
-    expect(toast()?.title).toBe('Your payment is being checked');
+    expect(toast()?.title).toBe('We’re checking your payment');
   });
 });
 
@@ -105,7 +105,7 @@ test('a visitor is asked to sign in', async () => {
   server.page({ user: null });
   comeBack('succeeded');
   await waitFor(() => {
-    expect(toast()?.title).toBe('Sign in to go on');
+    expect(toast()?.title).toBe('Sign in to continue');
   });
   expect(address()).toBe('/sanctum?channel=dev');
 });

@@ -6,8 +6,8 @@ import type { ToastMessage } from '@grove/platform/toast';
 const written = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type'];
 
 const outcomeUnknown: ToastMessage = {
-  title: 'Your payment is being checked',
-  description: 'We could not check it just now. Your purchase appears as soon as it is confirmed.',
+  title: 'We’re checking your payment',
+  description: 'We couldn’t confirm it yet. Your purchase will appear as soon as it’s confirmed.',
 };
 
 /** Removes payment parameters from the address as soon as they appear there, because addresses are visible

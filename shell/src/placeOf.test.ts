@@ -43,7 +43,7 @@ describe('a signed-in member', () => {
     ['/course/7/8', 'not-found'],
     ['/course/%E0%A4%A', 'not-found'],
     ['//library', 'not-found'],
-  ])('at %s', (address, expected) => {
+  ])('sees the right screen at %s', (address, expected) => {
     expect(nameOf(address, true)).toBe(expected);
   });
 });
@@ -59,18 +59,18 @@ describe('a visitor', () => {
     ['/sign-in', 'account'],
     ['/sign-up', 'not-found'],
     ['/no-longer-there', 'not-found'],
-  ])('at %s', (address, expected) => {
+  ])('sees the right screen at %s', (address, expected) => {
     expect(nameOf(address, false)).toBe(expected);
   });
 });
 
-test('while it is not known who asks, only public places show', () => {
+test('only public routes are shown until the session is known', () => {
   expect(nameOf('/', undefined)).toBe('waiting');
   expect(nameOf('/library', undefined)).toBe('mf-checkout');
   expect(nameOf('/no-such-place', undefined)).toBe('not-found');
 });
 
-test('an empty registry leaves the welcome screen and tells a member that a part is missing', () => {
+test('an empty registry shows visitors the welcome screen and members an error', () => {
   const bare = { releases: [], productSlug: 'sanctum' };
   expect(placeOf({ pathname: '/', hash: '' }, { ...bare, isSignedIn: false }).kind).toBe('welcome');
   expect(placeOf({ pathname: '/', hash: '' }, { ...bare, isSignedIn: true }).kind).toBe('remote-missing');

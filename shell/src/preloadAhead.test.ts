@@ -5,7 +5,7 @@ import type { Place } from './placeOf.ts';
 
 const names = [
   'shown',
-  'pointed',
+  'hovered',
   'focused',
   'saved',
   'failing',
@@ -59,9 +59,9 @@ beforeEach(() => {
 });
 
 test.each([
-  ['pointed', 'pointerover'],
+  ['hovered', 'pointerover'],
   ['focused', 'focusin'],
-])('%s at, the link has its remote fetched once, as the page would', (name, event) => {
+])('a %s link preloads its remote once, as the page would', (name, event) => {
   const word = linkTo(`/${name}`);
   word.dispatchEvent(new Event(event, { bubbles: true }));
   word.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -82,23 +82,23 @@ test.each([
 });
 
 test.each([
-  ['that is there already', '/shown'],
+  ['of a loaded remote', '/shown'],
   ['that nobody owns', '/nowhere'],
   ['of another site', 'https://example.com/elsewhere'],
-])('nothing is fetched for a place %s', (_, address) => {
+])('nothing is preloaded for a route %s', (_, address) => {
   Object.assign(window, { grove_shown: {} });
   point(linkTo(address));
   expect(preloads()).toEqual([]);
 });
 
-test('nothing is fetched for another window', () => {
+test('nothing is preloaded for a link to another window', () => {
   const word = linkTo('/elsewhere');
   (word.parentElement as HTMLAnchorElement).target = '_blank';
   point(word);
   expect(preloads()).toEqual([]);
 });
 
-test('nothing is fetched for those who save data', () => {
+test('nothing is preloaded in data-saving mode', () => {
   Object.assign(navigator, { connection: { saveData: true } });
   point(linkTo('/saved'));
   expect(preloads()).toEqual([]);
@@ -107,7 +107,7 @@ test('nothing is fetched for those who save data', () => {
   expect(preloads()).toHaveLength(3);
 });
 
-test('what the page asks for itself is not asked for again', () => {
+test('files that the page already requests are not requested again', () => {
   const own = document.createElement('link');
   own.rel = 'preload';
   own.setAttribute('href', '/remotes/named/v1/entry.js');
@@ -116,18 +116,18 @@ test('what the page asks for itself is not asked for again', () => {
   expect(preloads()).toHaveLength(3);
 });
 
-test('what its screen asks first is asked, as the page of that address would bring it along', () => {
+test('the screen’s first data is requested, as the page of that address would include it', () => {
   point(linkTo('/asking/a%2Fb'));
   expect(asked).toEqual(['/api/things/a%2Fb', '/api/all']);
 });
 
-test('another item of a section asks something else', () => {
+test('no data is requested for another item of the section', () => {
   point(linkTo('/#community:messages'));
   expect(preloads()).toHaveLength(3);
   expect(asked).toEqual([]);
 });
 
-test('of a remote that is there, the scripts of the screen behind the link are fetched once, and nothing is asked', () => {
+test('for a loaded remote, the screen’s scripts are preloaded once and no data is requested', () => {
   Object.assign(window, { grove_shown: {} });
   jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(true);
   point(linkTo('/shown/list'));
@@ -136,14 +136,14 @@ test('of a remote that is there, the scripts of the screen behind the link are f
   expect(asked).toEqual([]);
 });
 
-test('of a remote that is there, a browser that cannot prefetch is asked for nothing', () => {
+test('for a loaded remote, nothing is preloaded if the browser does not support prefetch', () => {
   Object.assign(window, { grove_shown: {} });
   jest.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(false);
   point(linkTo('/shown/list'));
   expect(preloads()).toEqual([]);
 });
 
-test('a file that did not come is known to have failed', () => {
+test('a failed preload is remembered', () => {
   point(linkTo('/failing'));
   expect(hasFailedAhead('failing')).toBe(false);
   preloads()[1]?.dispatchEvent(new Event('error'));

@@ -107,11 +107,11 @@ async function load(name: string): Promise<RemoteLifecycle> {
 function refuseIncompatible({ name, contract, platform }: Release) {
   if (contract !== contractVersion)
     throw new IncompatibleError(
-      `${name} speaks version ${String(contract)}, this page ${String(contractVersion)}`,
+      `${name} needs contract version ${String(contract)}, but this page has ${String(contractVersion)}`,
     );
   if (platform !== undefined && !offersPlatform(platformVersion, platform))
     throw new IncompatibleError(
-      `${name} was built for version ${platform} of the platform, and this page has ${platformVersion}. Reload the page to get the present one.`,
+      `${name} was built for platform version ${platform}, but this page has ${platformVersion}. Reload the page to get the current version.`,
     );
 }
 

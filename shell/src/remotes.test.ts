@@ -83,7 +83,7 @@ test('a load that fails shows why and is reported; Retry loads from another addr
   expect(reports).toHaveLength(1);
 });
 
-test('a mount that fails leaves nothing behind; Retry mounts the remote', async () => {
+test('a failed mount leaves nothing behind, and Retry mounts the remote', async () => {
   loadLifecycle
     .mockResolvedValueOnce(showing('Half', { mounting: Promise.reject(new Error('Broken mount')) }))
     .mockResolvedValueOnce(showing('Whole'));
@@ -113,7 +113,7 @@ test('a remote that crashes later is unmounted; Retry loads it again', async () 
   expect(loadLifecycle).toHaveBeenCalledTimes(loads + 1);
 });
 
-test('a remote that has failed is tried again at the next visit, and not before', async () => {
+test('a failed remote is loaded again at the next visit, not before', async () => {
   loadLifecycle
     .mockResolvedValueOnce(showing('', { mounting: Promise.reject(new Error('Broken mount')) }))
     .mockResolvedValueOnce(showing('Hello'));
@@ -155,7 +155,7 @@ test('a remote that failed offline is loaded as soon as the connection returns',
   await isUnloaded('second');
 });
 
-test('the next remote mounts while the first one is still loading, which loads again when it is asked for', async () => {
+test('the next remote mounts while the first one is still loading, and the first one can be opened again', async () => {
   loadLifecycle.mockImplementation(({ name }) =>
     name === 'first' ? never : Promise.resolve(showing('Second')),
   );
@@ -199,7 +199,7 @@ test('a mount that takes too long fails with a message that names the remote', a
   expect(panel()).toEqual({ remote: 'first', message: 'Starting first took longer than 8 seconds' });
 });
 
-test('the frame learns of Back while a remote is still loading', async () => {
+test('the frame follows Back while a remote is still loading', async () => {
   loadLifecycle.mockReturnValue(never);
   await isUnloaded('first');
   navigate('/first');

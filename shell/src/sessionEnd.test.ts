@@ -31,13 +31,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a page of somebody else that opens in another tab ends this one, and names them', async () => {
+test('another user’s page in another tab ends this page’s session and names that user', async () => {
   server.answer(me, moss);
   post('opened', moss);
   await waitFor(() => expect(useSessionEnd.getState()).toEqual({ state: 'ended', other: 'moss' }));
 });
 
-test('another page of the same user asks the server nothing, and brings back a page whose session had ended', async () => {
+test('another page of the same user causes no request, and resumes a page whose session had ended', async () => {
   post('opened', fern);
   useSessionEnd.setState({ state: 'ended' });
   post('opened', fern);
@@ -45,14 +45,14 @@ test('another page of the same user asks the server nothing, and brings back a p
   expect(server.sent(me)).toHaveLength(1);
 });
 
-test('several requests that fail with the session ask the server once whether it has ended', async () => {
+test('several requests that fail with 401 cause one session check', async () => {
   server.answer(me, null);
   for (let count = 0; count < 3; count += 1) emit('session-ended');
   await waitFor(() => expect(state()).toBe('ended'));
   expect(server.sent(me)).toHaveLength(1);
 });
 
-test('a user who logs out in another tab leaves this one, whose work is not kept; nobody else does', async () => {
+test('logging out in another tab makes this tab leave, but only for the same user', async () => {
   const asks = new Event('beforeunload', { cancelable: true });
   const guard = (event: Event) => event.preventDefault();
   addEventListener('beforeunload', guard);

@@ -20,7 +20,7 @@ const failed: ToastMessage = {
  *  @throws if the status could not be loaded. */
 export async function showPayment(paymentIntentId: string, isRefused: boolean) {
   if (readPageData().user === null) {
-    toast({ title: 'Sign in to go on', description: 'What you have bought waits in your account.' });
+    toast({ title: 'Sign in to continue', description: 'Your purchase is in your account.' });
     return;
   }
   try {
@@ -42,13 +42,13 @@ function tell({ status }: Order, isRefused: boolean) {
     refreshAfterPurchase();
     toast({
       title: 'Payment processing',
-      description: 'Your payment is being processed: we write to you as soon as it is done.',
+      description: 'Your payment is being processed. We’ll email you as soon as it’s done.',
     });
   } else if (status === 'review') {
     refreshAfterPurchase();
     toast({
       title: 'Payment received',
-      description: 'We have to look at it first, and write to you as soon as we have.',
+      description: 'We need to review it first. We’ll email you as soon as that’s done.',
     });
   } else if (status === 'open' || isRefused) {
     toast(failed);

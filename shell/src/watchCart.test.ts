@@ -17,7 +17,7 @@ const product = {
   thumbnailUrl: null,
 } as const;
 
-test('what a visitor wanted becomes the member’s also on a page that learns later whose it is', async () => {
+test('a visitor’s cart is merged on a page that learns its user later', async () => {
   addVisitorItem({ productId, quantity: 1, product });
   server.answer('POST /api/cart', { id: productId, productId, quantity: 1, product, notice: null });
   watchCart();

@@ -9,7 +9,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('a screen that waits for the connection comes with it, whatever a write still waits for', async () => {
+test('a screen that waits for the connection loads when it returns, even if a write is still pending', async () => {
   watchConnection();
   onlineManager.setOnline(false);
   const upload = new MutationObserver(queryClient, { mutationFn: () => new Promise(() => undefined) });
@@ -51,7 +51,7 @@ test('a screen that failed offline recovers with the connection, even while an u
   leave();
 });
 
-test('what is shown is asked for anew only after the writes that waited: it might not know of them', async () => {
+test('shown data is refetched only after the pending writes', async () => {
   const cart = ['cart'];
   let asked = 0;
   queryClient.setQueryData(cart, 'shown');

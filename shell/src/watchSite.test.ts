@@ -9,7 +9,7 @@ import { watchSite } from './watchSite.ts';
 
 const server = startFakeServer();
 
-test('an open page wears what was published, and asks for its sections anew', async () => {
+test('an open page applies a published theme and refetches its sections', async () => {
   const theme = {
     colors: { ...defaultTheme.colors, background: 'FDF3F7' },
     typography: { ...defaultTheme.typography, body: 'Arial' },

@@ -15,11 +15,11 @@ test.each([
   ['/\t/elsewhere.test', '/'],
   ['javascript:alert(1)', '/'],
   ['http://[', '/'],
-])('signing in with %j leads to %j', (to, expected) => {
+])('signing in with %j returns to %j', (to, expected) => {
   expect(wayBack(`?to=${encodeURIComponent(to)}`)).toBe(expected);
 });
 
-test('the way to sign in leads back', () => {
+test('the sign-in path returns to the current page', () => {
   const search = signInPath({ pathname: '/library', search: '?search=a b', hash: '' }).slice(
     '/sign-in'.length,
   );

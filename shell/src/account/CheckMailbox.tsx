@@ -37,15 +37,15 @@ export function CheckMailbox({ children, resend, onBack }: CheckMailboxProps) {
       <AccountHead title="Check your inbox" follows>
         {children}
       </AccountHead>
-      <Notice>No email after a minute or two? Check your spam folder, or send it again.</Notice>
+      <Notice>No email after a minute or two? Check your spam folder, or resend it.</Notice>
       {state.kind === 'failed' && <Notice tone="danger">{state.message}</Notice>}
-      <Sent role="status">{state.kind === 'sent' && <Notice tone="success">Sent again.</Notice>}</Sent>
+      <Sent role="status">{state.kind === 'sent' && <Notice tone="success">Email sent again.</Notice>}</Sent>
       <Actions>
         <Button variant="ghost" onClick={onBack}>
           Use another address
         </Button>
         <Button variant="secondary" loading={state.kind === 'sending'} onClick={() => void sendAgain()}>
-          Send it again
+          Resend email
         </Button>
       </Actions>
     </AccountRoom>

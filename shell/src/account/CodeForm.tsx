@@ -35,7 +35,7 @@ export function CodeForm({ credentials, onSignedIn, onBack }: CodeFormProps) {
             setRecovery(!isRecovery);
           }}
         >
-          {isRecovery ? 'Use your authenticator' : 'Use a recovery code'}
+          {isRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
         </Button>
       </Ways>
     </>
@@ -59,7 +59,7 @@ function Code({ credentials, onSignedIn, isRecovery }: CodeProps) {
   return (
     <AccountForm form={form} action="Continue">
       {isRecovery ? (
-        <Field label="Recovery code" hint="Each of them works once." error={error}>
+        <Field label="Recovery code" hint="Each code works only once." error={error}>
           <Input
             {...form.field('code', fieldRules.recoveryCode)}
             autoComplete="off"
@@ -70,7 +70,7 @@ function Code({ credentials, onSignedIn, isRecovery }: CodeProps) {
           />
         </Field>
       ) : (
-        <Field label="Code" hint="Six digits, from your authenticator." error={error}>
+        <Field label="Code" hint="Six digits from your authenticator app." error={error}>
           <CodeInput
             {...form.field('code', fieldRules.authenticatorCode)}
             required

@@ -22,21 +22,22 @@ export function ConfirmEmailScreen({ token, onExpired }: LinkScreenProps) {
   if (answer)
     return (
       <AccountRoom>
-        <AccountHead title={answer.isDone ? 'Your email is changed' : 'One address has confirmed'} follows>
+        <AccountHead title={answer.isDone ? 'Your email has been changed' : 'One address confirmed'} follows>
           {answer.isDone
-            ? 'From now on you sign in with '
-            : 'Now the other one has to. Until then nothing changes. The new address is '}
+            ? 'From now on, sign in with '
+            : 'Now confirm the other one. Nothing changes until then. The new address is '}
           <strong>{answer.email}</strong>.
         </AccountHead>
         <Button as="a" href={paths.home()} size="lg" block>
-          Go on
+          {' '}
+          Continue
         </Button>
       </AccountRoom>
     );
   return (
     <AccountRoom>
       <AccountHead title="Confirm your new email">
-        Both the old and the new address have to agree before it changes.
+        Your email changes once you’ve confirmed both the old and the new address.
       </AccountHead>
       <AccountForm form={form} action="Confirm" />
     </AccountRoom>

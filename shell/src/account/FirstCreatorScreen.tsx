@@ -22,10 +22,10 @@ export function FirstCreatorScreen({ token, onExpired }: LinkScreenProps) {
   });
   return (
     <AccountRoom>
-      <AccountHead title={`${name} begins`}>
-        Nobody is here yet. You become its first creator, who builds courses and invites others.
+      <AccountHead title={`Welcome to ${name}`}>
+        There are no accounts yet. You’ll be the first creator, who builds courses and invites others.
       </AccountHead>
-      <AccountForm form={form} action="Begin">
+      <AccountForm form={form} action="Create account">
         <NameField form={form} />
         <EmailField form={form} autoComplete="email" />
         <NewPasswordField form={form} />

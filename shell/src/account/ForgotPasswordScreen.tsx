@@ -22,7 +22,7 @@ export function ForgotPasswordScreen() {
         setAsked(undefined);
       }}
     >
-      If <strong>{asked}</strong> has an account here, a mail with a link to a new password is on its way.
+      If <strong>{asked}</strong> has an account here, we’ve emailed a link to set a new password.
     </CheckMailbox>
   );
 }
@@ -40,14 +40,14 @@ function Ask({ onDone }: { onDone: (email: string) => void }) {
     <AccountRoom
       foot={
         <BackLink as={Link} to={paths.signIn()}>
-          Back to signing in
+          Back to sign in
         </BackLink>
       }
     >
-      <AccountHead title="Forgotten your password?">
-        That happens. Tell us your address, and we mail you a link to a new one.
+      <AccountHead title="Forgot your password?">
+        Enter your email, and we’ll send you a link to set a new one.
       </AccountHead>
-      <AccountForm form={form} action="Send me a link">
+      <AccountForm form={form} action="Send link">
         <EmailField form={form} autoComplete="username" />
       </AccountForm>
     </AccountRoom>

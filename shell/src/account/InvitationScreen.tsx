@@ -54,16 +54,16 @@ function Accept({ token, onExpired, invitation }: LinkScreenProps & { invitation
   });
   return (
     <>
-      <AccountHead title="You are invited">
-        <strong>{invitation.invitedBy}</strong> invites you to {name} as {roles[invitation.role]}. The
-        invitation is open until <Moment at={invitation.expiresAt} form="long-day" />.
+      <AccountHead title="You’re invited">
+        <strong>{invitation.invitedBy}</strong> invited you to {name} as {roles[invitation.role]}. The
+        invitation expires on <Moment at={invitation.expiresAt} form="long-day" />.
       </AccountHead>
       {user && (
         <Notice tone="warning">
-          You are signed in as {user.username}. This makes another account and enters with it.
+          You’re signed in as {user.username}. This creates another account and signs you in to it.
         </Notice>
       )}
-      <AccountForm form={form} action="Accept and enter">
+      <AccountForm form={form} action="Accept invitation">
         <Field label="Email">
           <Input name="email" type="email" autoComplete="username" value={invitation.email} readOnly />
         </Field>

@@ -13,20 +13,20 @@ interface Way {
 
 const ways: Record<LinkPath, Way> = {
   '/reset-password': {
-    text: 'Links to a new password work once, and not for long.',
-    action: { label: 'Ask for a new link', to: paths.forgotPassword() },
+    text: 'Password reset links work only once and expire soon.',
+    action: { label: 'Request a new link', to: paths.forgotPassword() },
   },
   '/verify-email': {
-    text: 'Perhaps it has been followed already, and your account is open: then sign in. Otherwise sign up once more.',
-    action: { label: 'Sign up once more', to: paths.signUp() },
+    text: 'You may have used it already. If so, sign in. Otherwise, sign up again.',
+    action: { label: 'Sign up again', to: paths.signUp() },
   },
   '/confirm-email': {
-    text: 'Perhaps it has been followed already. Your settings show your email, and there you can ask for new links.',
-    action: { label: 'Open your settings', to: paths.section('dashboard:settings') },
+    text: 'You may have used it already. Check your email in Settings, where you can also request new links.',
+    action: { label: 'Open settings', to: paths.section('dashboard:settings') },
   },
-  '/invitation': { text: 'Please ask who invited you to send another invitation.' },
+  '/invitation': { text: 'Ask the person who invited you to send a new invitation.' },
   '/first-creator': {
-    text: 'It works once. As long as there is no creator, the log prints a new one whenever the site starts.',
+    text: 'It works only once. Until there is a creator, the server’s log shows a new one each time the site starts.',
   },
 };
 
@@ -41,7 +41,7 @@ export function LinkEnd({ path, why }: { path: LinkPath; why: 'expired' | 'incom
         </AccountHead>
       ) : (
         <AccountHead title="This link is incomplete">
-          Please follow it once more from where you got it, or copy all of it, up to the last character.
+          Open it again from where you got it, or copy the whole link, up to the last character.
         </AccountHead>
       )}
       {action && (

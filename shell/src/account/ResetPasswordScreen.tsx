@@ -25,8 +25,8 @@ export function ResetPasswordScreen({ token, onExpired }: LinkScreenProps) {
   if (isDone)
     return (
       <AccountRoom>
-        <AccountHead title="Your password is changed" follows>
-          Every device has been signed out. Sign in with the new password now.
+        <AccountHead title="Your password has been changed" follows>
+          All devices have been signed out. Sign in with your new password.
         </AccountHead>
         <Button as={Link} to={paths.signIn()} size="lg" block>
           Sign in
@@ -35,8 +35,8 @@ export function ResetPasswordScreen({ token, onExpired }: LinkScreenProps) {
     );
   return (
     <AccountRoom>
-      <AccountHead title="A new password">
-        Once it is chosen, every device is signed out: whoever knew the old one is gone.
+      <AccountHead title="Choose a new password">
+        This signs out all devices, including anyone who knows the old password.
       </AccountHead>
       <AccountForm form={form} action="Change password">
         <NewPasswordField form={form} label="New password" />

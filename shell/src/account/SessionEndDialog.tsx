@@ -24,7 +24,7 @@ interface SessionEndDialogProps {
 export function SessionEndDialog({ user, other, onSignedIn }: SessionEndDialogProps) {
   const ended = {
     title: 'Your session has ended',
-    description: 'Sign in again to go on. What you were doing is still here.',
+    description: 'Sign in again to continue. Your work is still here.',
   };
   return (
     <Dialog open size="sm" {...(other === undefined ? ended : replaced(user, other))} isClosable={false}>
@@ -49,7 +49,7 @@ export function SessionEndDialog({ user, other, onSignedIn }: SessionEndDialogPr
         </Instead>
       ) : (
         <Instead>
-          <p>The page is loaded anew then, and what is typed here is lost.</p>
+          <p>The page will reload, and anything you typed here will be lost.</p>
           <Button
             variant="secondary"
             block
@@ -57,7 +57,7 @@ export function SessionEndDialog({ user, other, onSignedIn }: SessionEndDialogPr
               location.reload();
             }}
           >
-            Go on as {other}
+            Continue as {other}
           </Button>
         </Instead>
       )}
@@ -67,8 +67,8 @@ export function SessionEndDialog({ user, other, onSignedIn }: SessionEndDialogPr
 
 function replaced({ username }: SessionUser, other: string) {
   return {
-    title: 'Somebody else has signed in',
-    description: `${other} has signed in in another tab, so nothing of yours is saved here. Sign in again to go on as ${username}: what you were doing is still here.`,
+    title: 'Someone else signed in',
+    description: `${other} signed in in another tab, so your changes aren’t saved here. Sign in again to continue as ${username}. Your work is still here.`,
   };
 }
 

@@ -24,13 +24,13 @@ export function SignInDialog({ to, onClose }: SignInDialogProps) {
       open
       size="sm"
       title={isCode ? 'One more step' : 'Sign in'}
-      description={isCode ? 'Your account asks for a second factor.' : `Welcome back to ${name}.`}
+      description={isCode ? 'Your account uses two-factor authentication.' : `Welcome back to ${name}.`}
       onOpenChange={onClose}
     >
       <div {...typingIsKept}>
         <SignIn onSignedIn={() => leaveTo(to)} onStep={setStep}>
           <Ways>
-            <Link to={paths.forgotPassword()}>Forgotten your password?</Link>
+            <Link to={paths.forgotPassword()}>Forgot your password?</Link>
             <span>
               New here? <Link to={paths.signUp()}>Sign up</Link>
             </span>

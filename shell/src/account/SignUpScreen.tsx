@@ -41,7 +41,7 @@ export function SignUpScreen() {
         setDone(false);
       }}
     >
-      We sent a mail to <strong>{asked.email}</strong>. Its link opens your account.
+      We sent an email to <strong>{asked.email}</strong>. Follow its link to activate your account.
     </CheckMailbox>
   );
 }
@@ -59,12 +59,12 @@ function SignUp({ start, onDone }: { start: NewAccount; onDone: (account: NewAcc
   });
   const foot = (
     <p>
-      You have an account already? <Link to={paths.signIn()}>Sign in</Link>
+      Already have an account? <Link to={paths.signIn()}>Sign in</Link>
     </p>
   );
   return (
     <AccountRoom foot={foot}>
-      <AccountHead title={`Join ${name}`}>A place to learn, to practise and to meet.</AccountHead>
+      <AccountHead title={`Join ${name}`}>A place to learn, practice and connect.</AccountHead>
       <AccountForm form={form} action="Sign up">
         <NameField form={form} />
         <EmailField form={form} autoComplete="email" />

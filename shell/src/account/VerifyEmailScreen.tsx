@@ -21,10 +21,9 @@ export function VerifyEmailScreen({ token, onExpired }: LinkScreenProps) {
   return (
     <AccountRoom>
       <AccountHead title="Confirm your email">
-        Please enter the password you chose when you signed up. It shows that who reads this mailbox is who
-        asked for the account.
+        Enter the password you chose when you signed up. It proves that you requested this account.
       </AccountHead>
-      <AccountForm form={form} action="Confirm and enter">
+      <AccountForm form={form} action="Confirm email">
         <CurrentPasswordField form={form} />
       </AccountForm>
     </AccountRoom>

@@ -41,7 +41,7 @@ const saidOf = (name: string) =>
     .join(' ');
 
 describe('signing in', () => {
-  test('is a form that password managers know', () => {
+  test('has a form that password managers recognize', () => {
     showSignIn();
     const { form } = field('Email');
     expect(form?.method).toBe('post');
@@ -52,7 +52,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('what is missing is said beside its field before anything is sent; the first has the focus', async () => {
+  test('shows missing input beside its field, focuses the first one and sends nothing', async () => {
     showSignIn();
     press('Sign in');
     await waitFor(() => {
@@ -63,21 +63,21 @@ describe('signing in', () => {
     expect(server.sent(signIn)).toEqual([]);
   });
 
-  test('a wrong password is said beside it, with the focus there and everything still typed', async () => {
+  test('shows a wrong password beside its field, focuses it and keeps the input', async () => {
     showSignIn();
     server.refuse(signIn, 'wrong-credentials');
     type('Email', 'fern@example.com');
     type('Password', 'a wrong password');
     press('Sign in');
     await waitFor(() => {
-      expect(saidOf('Password')).toBe('That email and password do not match');
+      expect(saidOf('Password')).toBe('That email and password don’t match');
     });
     expect(document.activeElement).toBe(field('Password'));
     expect(field('Email').value).toBe('fern@example.com');
     expect(field('Password').value).toBe('a wrong password');
   });
 
-  test('pressing twice sends once', async () => {
+  test('submitting twice sends one request', async () => {
     showSignIn();
     server.hold(signIn);
     type('Email', 'fern@example.com');
@@ -91,21 +91,21 @@ describe('signing in', () => {
     expect(server.sent(signIn)).toHaveLength(1);
   });
 
-  test('without a connection it says so, and sends again what is still there', async () => {
+  test('says that the device is offline and can send the same input again', async () => {
     showSignIn();
     server.drop(signIn);
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
     type('Email', 'fern@example.com');
     type('Password', 'one two three four');
     press('Sign in');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/You are offline/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/You’re offline/);
     server.answer(signIn, { user: null, needsCode: true });
     press('Sign in');
     await screen.findByLabelText('Code');
     expect(sent(signIn, 1)).toEqual({ email: 'fern@example.com', password: 'one two three four' });
   });
 
-  test('the second factor is sent with the first as soon as its last digit is there', async () => {
+  test('sends the code with the password as soon as its last digit is entered', async () => {
     showSignIn();
     server.answer(signIn, { user: null, needsCode: true });
     type('Email', 'fern@example.com');
@@ -116,7 +116,7 @@ describe('signing in', () => {
     server.refuse(signIn, 'wrong-code');
     type('Code', '123 456');
     await waitFor(() => {
-      expect(saidOf('Code')).toContain('That code is not right');
+      expect(saidOf('Code')).toContain('That code is incorrect');
     });
     expect(sent(signIn, 1)).toEqual({
       email: 'fern@example.com',
@@ -138,7 +138,7 @@ describe('signing up', () => {
     press('Sign up');
   }
 
-  test('offers a fresh password and says what is too short', async () => {
+  test('offers a new password and rejects one that is too short', async () => {
     show('/sign-up');
     expect(field('Password').autocomplete).toBe('new-password');
     type('Password', 'short');
@@ -150,7 +150,7 @@ describe('signing up', () => {
     expect(document.activeElement).toBe(field('Your name'));
   });
 
-  test('a password that is easy to guess is refused beside its field', async () => {
+  test('shows beside its field that a password is easy to guess', async () => {
     show('/sign-up');
     server.refuse(signUp, 'weak-password');
     fill();
@@ -159,7 +159,7 @@ describe('signing up', () => {
     });
   });
 
-  test('then one looks into the mailbox, and can have the mail sent again', async () => {
+  test('asks the user to check their inbox and can resend the email', async () => {
     show('/sign-up');
     server.answer(signUp, null);
     fill();
@@ -167,29 +167,29 @@ describe('signing up', () => {
     expect(document.activeElement).toBe(heading);
     screen.getByText('fern@example.com');
     server.answer(signUp, null);
-    press('Send it again');
-    await screen.findByText('Sent again.');
+    press('Resend email');
+    await screen.findByText('Email sent again.');
     expect(sent(signUp, 1)).toEqual(sent(signUp));
     server.refuse(signUp, 'too-many-requests');
-    press('Send it again');
+    press('Resend email');
     expect((await screen.findByRole('alert')).textContent).toBe('Too many requests. Please wait a moment');
     press('Use another address');
     expect(field('Your name').value).toBe('Fern');
   });
 });
 
-describe('a link of a mail', () => {
+describe('a link in an email', () => {
   test.each([
     [
       '/reset-password',
       'POST /api/auth/reset-password',
       'New password',
       'Change password',
-      'Ask for a new link',
+      'Request a new link',
     ],
-    ['/verify-email', 'POST /api/auth/verify-email', 'Password', 'Confirm and enter', 'Sign up once more'],
+    ['/verify-email', 'POST /api/auth/verify-email', 'Password', 'Confirm email', 'Sign up again'],
   ] as const)(
-    'at %s that is used up says so and leads to a new one',
+    'at %s that has been used says so and leads to a new one',
     async (path, key, name, action, way) => {
       show(path);
       server.refuse(key, 'link-expired');
@@ -202,7 +202,7 @@ describe('a link of a mail', () => {
   );
 
   test.each(['', 'short', 'with spaces and other signs!', 'x'.repeat(121)])(
-    'that is cut off (“%s”) is not even sent',
+    'that is cut off (“%s”) is not sent to the server',
     (secret) => {
       show('/confirm-email', secret);
       screen.getByRole('heading', { name: 'This link is incomplete' });
@@ -210,7 +210,7 @@ describe('a link of a mail', () => {
     },
   );
 
-  test('an invitation shows who invites to what, and whose password this will be', async () => {
+  test('an invitation shows who invites, to which role, and for which email', async () => {
     const accept = 'POST /api/auth/accept-invitation';
     server.answer('POST /api/auth/read-invitation', {
       email: 'fern@example.com',
@@ -220,31 +220,31 @@ describe('a link of a mail', () => {
     });
     show('/invitation');
     await screen.findByText('Sage');
-    screen.getByText(/invites you to The Sanctum as a coach/);
+    screen.getByText(/invited you to The Sanctum as a coach/);
     expect([field('Email').value, field('Email').autocomplete]).toEqual(['fern@example.com', 'username']);
     server.refuse(accept, 'bad-request', { field: 'username', problem: 'Please enter a name' });
     type('Your name', 'Fern');
     type('Password', 'one two three four');
-    press('Accept and enter');
+    press('Accept invitation');
     await waitFor(() => {
       expect(saidOf('Your name')).toMatch(/Please enter a name/);
     });
     expect(sent(accept)).toEqual({ token, username: 'Fern', password: 'one two three four' });
   });
 
-  test('an invitation that cannot be read just now offers Retry', async () => {
+  test('an invitation that cannot be loaded offers Retry', async () => {
     server.refuse('POST /api/auth/read-invitation', 'unavailable');
     show('/invitation');
     await screen.findByRole('button', { name: 'Retry' });
   });
 
-  test('a new address is confirmed by a press, not by being looked at', async () => {
+  test('a new address is confirmed by a click, not by opening the page', async () => {
     const confirm = 'POST /api/auth/confirm-email';
     show('/confirm-email');
     expect(server.sent(confirm)).toEqual([]);
     server.answer(confirm, { isDone: false, email: 'new@example.com' });
     press('Confirm');
-    await screen.findByRole('heading', { name: 'One address has confirmed' });
+    await screen.findByRole('heading', { name: 'One address confirmed' });
     screen.getByText('new@example.com');
   });
 });

@@ -4,7 +4,7 @@ import type { ReleaseRoute } from '@grove/contracts/releases';
 export const accountRoutes = [
   { path: '/sign-in', access: 'public', title: 'Sign in' },
   { path: '/sign-up', access: 'public', title: 'Sign up' },
-  { path: '/forgot-password', access: 'public', title: 'Forgotten password' },
+  { path: '/forgot-password', access: 'public', title: 'Forgot password' },
   { path: '/reset-password', access: 'public', title: 'New password' },
   { path: '/verify-email', access: 'public', title: 'Confirm your email' },
   { path: '/confirm-email', access: 'public', title: 'Confirm your new email' },

@@ -10,7 +10,7 @@ type Form<Name extends string> = Pick<ServerFormState<Name>, 'field' | 'errorOf'
 /** The name that other members see. */
 export function NameField({ form }: { form: Form<'username'> }) {
   return (
-    <Field label="Your name" hint="Other members see it." error={form.errorOf('username')}>
+    <Field label="Your name" hint="Other members will see it." error={form.errorOf('username')}>
       <Input {...form.field('username', fieldRules.username)} autoComplete="name" required />
     </Field>
   );
@@ -57,7 +57,7 @@ export function NewPasswordField({ form, label = 'Password' }: { form: Form<'pas
   return (
     <Field
       label={label}
-      hint={`${String(passwordMin)} characters or more, not a common word, a repeat or a row like 12345. Several words are easier to remember than symbols.`}
+      hint={`${String(passwordMin)} characters or more. Avoid common words, repeats and sequences like 12345. Several words are easier to remember than symbols.`}
       error={form.errorOf('password')}
     >
       <PasswordInput

@@ -39,7 +39,7 @@ function DemoBanner({ user }: { user: SessionUser | null }) {
 function SecondFactorBanner() {
   return (
     <Banner tone="warning" icon={<ShieldAlert aria-hidden />}>
-      Creators need a second factor here.{' '}
+      Creators on this site must use two-factor authentication.{' '}
       <Link to={paths.section('dashboard:settings')}>Turn it on in Settings</Link>
     </Banner>
   );

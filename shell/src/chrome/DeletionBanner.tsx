@@ -20,7 +20,7 @@ export function DeletionBanner({ user, deletesAt }: { user: SessionUser; deletes
       queryClient.setQueryData<SessionUser>(['/api/auth/me'], { ...user, deletesAt: null });
       // The settings show it too.
       await queryClient.invalidateQueries({ queryKey: ['/api/account'] });
-      toast({ title: 'Your account stays' });
+      toast({ title: 'Your account won’t be deleted' });
     } catch (error) {
       showFailure(error);
     } finally {

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 export function DemoTrigger(props: ComponentProps<'button'>) {
   return (
     <Button variant="ghost" size="sm" {...props}>
-      Look at it as…
+      View as…
       <ChevronDown size={14} aria-hidden />
     </Button>
   );

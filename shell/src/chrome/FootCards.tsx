@@ -21,7 +21,7 @@ export function FootCards() {
 function NewVersion() {
   return (
     <Line role="status">
-      <span>There is a new version of this page.</span>
+      <span>A new version of this page is available.</span>
       <Button
         variant="ghost"
         size="sm"
@@ -43,7 +43,7 @@ function InstallCard() {
       <Logo size={40} />
       <div>
         <h2>Install {name}</h2>
-        <p>Open it from your home screen or desktop, in a window of its own.</p>
+        <p>Open it from your home screen or desktop, in its own window.</p>
         <div>
           <Button size="sm" onClick={() => void install()}>
             Install
@@ -74,7 +74,7 @@ const Corner = styled.aside`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--grove-space-3);
   inline-size: min(24rem, calc(100vw - 2 * var(--grove-space-4)));
-  /* On a phone the sections stand at the foot of the page. */
+  /* On a phone, the navigation bar is at the bottom of the page. */
   @media (width < 48rem) {
     body:has(nav[aria-label='Main']) & {
       inset-block-end: calc(3.75rem + var(--grove-space-3) + env(safe-area-inset-bottom));

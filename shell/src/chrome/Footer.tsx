@@ -76,7 +76,7 @@ const Foot = styled.footer`
       grid-column: 1 / -1;
     }
   }
-  /* Above what stands fixed at a phone's foot: the sections, and a product's price. */
+  /* Keeps the footer above the bars fixed at the bottom of a phone's screen: the navigation, and a product's price. */
   @media (width < 48rem) {
     body:has(nav[aria-label='Main']) & {
       padding-block-end: calc(4rem + var(--grove-space-6) + env(safe-area-inset-bottom));

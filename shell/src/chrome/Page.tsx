@@ -103,7 +103,7 @@ function Waiting() {
   return (
     <Measure>
       <ErrorPanel
-        title="The server could not be reached"
+        title="We couldn’t reach the server"
         text="Check your connection and try again."
         detail={inDetail(error)}
         onRetry={() => void refetch()}
@@ -120,7 +120,7 @@ const Sheet = styled.div`
 
 const Main = styled.main`
   flex: 1 0 auto;
-  /* What comes in late moves no footer that is seen. */
+  /* Keeps the footer below the fold, so that late content does not move it visibly. */
   min-block-size: calc(100dvh - 4rem);
   outline: none;
   &[data-place='welcome'],

@@ -37,7 +37,7 @@ const Nav = styled.nav`
     min-block-size: 2.5rem;
     padding-inline: var(--grove-space-3);
   }
-  /* What stands at the end follows at once. */
+  /* The items at the end of the bar follow directly. */
   & + div {
     margin-inline-start: 0;
   }

@@ -17,7 +17,7 @@ export function RemoteFrame({ name }: { name: string }) {
       <Measure>
         <ErrorPanel
           title="This part of the page could not be loaded"
-          text="The rest of the page works. You can try to load this part again."
+          text="The rest of the page still works. Try loading this part again."
           {...(message !== undefined && { detail: message })}
           retrying={isRetrying}
           onRetry={() => {

@@ -62,7 +62,7 @@ const Nav = styled.nav`
       display: none;
     }
   }
-  /* With more than there is room for it is pushed aside by hand; what has the focus comes into view by itself. */
+  /* Scrollable if there are too many links. The browser scrolls a focused link into view. */
   &[data-crowded] {
     min-inline-size: 0;
     overflow-x: auto;

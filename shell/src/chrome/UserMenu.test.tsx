@@ -55,7 +55,7 @@ async function chooseLogout() {
   act(() => item.click());
 }
 
-test('who logs out is asked first when something of theirs could not be saved', async () => {
+test('logging out asks first if a write could not be saved', async () => {
   completeLesson();
   await chooseLogout();
   await screen.findByRole('dialog', question);
@@ -66,7 +66,7 @@ test('who logs out is asked first when something of theirs could not be saved', 
   expect([server.sent(logout).length, localStorage.length]).toEqual([0, 1]);
 });
 
-test('who logs out is asked first when a form is unsaved in another tab', async () => {
+test('logging out asks first if a form is unsaved in another tab', async () => {
   hear = (message) => {
     if (message.kind === 'unsaved?') otherTab.postMessage({ ...message, kind: 'unsaved' });
   };
@@ -75,7 +75,7 @@ test('who logs out is asked first when a form is unsaved in another tab', async 
   expect(server.sent(logout)).toHaveLength(0);
 });
 
-test('who logs out is asked first when a form is unsaved on this page', async () => {
+test('logging out asks first if a form is unsaved on this page', async () => {
   const guard = (event: Event) => event.preventDefault();
   addEventListener('beforeunload', guard);
   await chooseLogout();
@@ -83,14 +83,14 @@ test('who logs out is asked first when a form is unsaved on this page', async ()
   removeEventListener('beforeunload', guard);
 });
 
-test('who logs out is asked first when a draft of theirs waits in this browser', async () => {
+test('logging out asks first if this browser has a draft of the user', async () => {
   keepDraft(`post:${fern.id}`, 'Half a thought');
   await chooseLogout();
   await screen.findByRole('dialog', question);
 });
 
 // Must be the last test: from then on this page stores nothing.
-test('who logs out all the same leaves nothing of it behind, and has the other tabs leave, too', async () => {
+test('logging out anyway deletes unsaved data and signs out the other tabs', async () => {
   const heard: unknown[] = [];
   hear = (message) => {
     if (message.kind === 'signed-out') heard.push(message, server.sent(logout).length);

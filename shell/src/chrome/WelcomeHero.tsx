@@ -95,7 +95,7 @@ const Blurbs = styled.ul.attrs({ role: 'list' })`
     margin: 0 auto;
     color: var(--grove-muted);
   }
-  /* One line of sight on a phone, so that the way in is not far below the fold. */
+  /* Compact rows on a phone, so that the sign-in button is not far below the fold. */
   @media (width < 40rem) {
     gap: var(--grove-space-4);
     padding-block: 0 !important;

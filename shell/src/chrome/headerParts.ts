@@ -35,7 +35,7 @@ export const brand = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* Beside the sections, and on a phone's narrow line, there is room for the sign alone; its name is still read out. */
+  /* Next to the navigation, and on a phone, there is only room for the logo. The name is still read out. */
   @media (48rem <= width < 62rem), (width < 30rem) {
     &:has(~ nav) {
       flex: none;

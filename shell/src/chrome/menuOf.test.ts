@@ -28,11 +28,11 @@ test.each([
   ['a member', person({}), ['One', 'Late']],
   ['a coach', person({ giveSessions: true }), ['One', 'Teach', 'Late']],
   ['a creator', person({ giveSessions: true, openCreatorPortal: true }), ['One', 'Teach', 'Make', 'Late']],
-])('%s has the entries of their rights, in their order', (_, user, labels) => {
+])('the menu of %s has the entries that they may see, in order', (_, user, labels) => {
   expect(menuOf(releases, { where: 'header', user }).map(({ label }) => label)).toEqual(labels);
 });
 
-test('an entry leads to its route, and to its section or what it names there', () => {
+test('an entry leads to its route, with its section or its own hash', () => {
   const user = person({});
   const [one] = menuOf(releases, { where: 'header', user });
   expect(one).toEqual({ label: 'One', icon: 'leaf', path: '/', hash: '#dashboard', givesWay: false });
@@ -46,7 +46,7 @@ test.each([
   ['its section, at the product’s address', '/sanctum/', '#community:messages', true],
   ['another section', '/', '#dashboard', false],
   ['another page', '/library', '#community', false],
-])('an entry of the member area is present for %s', (_, pathname, hash, is) => {
+])('an entry of the member area is current at %s', (_, pathname, hash, is) => {
   expect(isPresent({ path: '/', hash: '#community' }, { pathname, hash, productSlug: 'sanctum' })).toBe(is);
 });
 
@@ -55,12 +55,12 @@ test.each([
   ['/own/7', '#other', true],
   ['/owner', '', false],
   ['/', '#dashboard', false],
-])('an entry of another place is present at it and below: %s%s', (pathname, hash, is) => {
+])('an entry of another route is current at its path and below: %s%s', (pathname, hash, is) => {
   const link = { path: '/own', hash: '#dashboard:settings' };
   expect(isPresent(link, { pathname, hash, productSlug: 'sanctum' })).toBe(is);
 });
 
-test('a route that is not one address has no entry', () => {
+test('a route with parameters cannot have a menu entry', () => {
   expect(ReleaseRoute.safeParse(route('/notes', entry)).success).toBe(true);
   expect(ReleaseRoute.safeParse(route('/notes/:noteId', entry)).success).toBe(false);
 });

@@ -38,13 +38,13 @@ function nextFrame() {
   return act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-test('the heading of another place takes the focus when it comes', async () => {
+test('the heading of a new screen takes the focus when it appears', async () => {
   await goElsewhere('#community:one');
   const heading = await arrive();
   expect(document.activeElement).toBe(heading);
 });
 
-test('who goes on writing in a field meanwhile keeps it', async () => {
+test('a user who keeps typing in a field keeps the focus', async () => {
   const field = await goElsewhere('#community:other');
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   await arrive();

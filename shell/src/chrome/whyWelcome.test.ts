@@ -11,6 +11,6 @@ test.each([
   ['/creator', 'Sign in to open the Creator Portal'],
   ['/creator/home', 'Sign in to open the Creator Portal'],
   ['/creators', 'Sign in to open this page'],
-])('at %s a visitor is told %j', (pathname, expected) => {
+])('at %s the reason is %j', (pathname, expected) => {
   expect(whyWelcome(pathname, 'sanctum')).toBe(expected);
 });

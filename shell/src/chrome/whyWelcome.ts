@@ -9,6 +9,6 @@ const reasons = [
   ['/course', 'Sign in to open this course'],
   ['/cart', 'Sign in to open your cart'],
   ['/checkout', 'Sign in to complete your purchase'],
-  ['/enrol', 'Sign in to take this, and it is yours'],
+  ['/enrol', 'Sign in to get this product'],
   ['/creator', 'Sign in to open the Creator Portal'],
 ] as const;

@@ -19,13 +19,13 @@ const file = (name: string, path = 'main.js') => `${origin}/remotes/${name}/v1/$
 
 test.each([
   ['the remote that threw', at(file('mf-member'), file('shell')), 'mf-member'],
-  ['the remote that called what the shell lends', at(file('shell'), file('mf-member')), 'mf-member'],
+  ['the remote that called shared code of the shell', at(file('shell'), file('mf-member')), 'mf-member'],
   ['the nearest of two remotes', at(file('mf-shop'), file('mf-member')), 'mf-shop'],
   ['the shell alone', at(file('shell')), 'shell'],
-  ['a file that was asked for again', at(file('mf-member', '~1/chunk.js')), 'mf-member'],
+  ['the remote of a file loaded by a retry', at(file('mf-member', '~1/chunk.js')), 'mf-member'],
   ['a remote of another server', at('https://files.test/mf-away/v9/chunk.js'), 'mf-away'],
-  ["Firefox's way of writing", `go@${file('mf-shop')}:1:200\n@${file('shell')}:1:1`, 'mf-shop'],
-])('%s is to blame', (_, stack, name) => {
+  ['the remote in a Firefox stack', `go@${file('mf-shop')}:1:200\n@${file('shell')}:1:1`, 'mf-shop'],
+])('an error is attributed to %s', (_, stack, name) => {
   expect(blameOf(stack, releases, origin)?.name).toBe(name);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['an extension', at('chrome-extension://abc/content.js')],
   ['another version, which this page does not have', at(`${origin}/remotes/mf-member/v2/main.js`)],
   ['no stack', ''],
-])('nobody is to blame for %s', (_, stack) => {
+])('an error of %s is attributed to no release', (_, stack) => {
   expect(blameOf(stack, releases, origin)).toBeUndefined();
 });

@@ -69,7 +69,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('after a failure it comes back by itself, a little later, and asks for what came after what it heard last', async () => {
+test('reconnects after a failure and requests the events after the last one it received', async () => {
   expect(latest().query.get('user')).toBe(userId);
   expect(latest().query.has('age')).toBe(true);
   latest().send('hello', '7');
@@ -85,7 +85,7 @@ test('after a failure it comes back by itself, a little later, and asks for what
   expect(latest().query.get('after')).toBe('8.abc');
 });
 
-test('a connection that says nothing any more is opened anew', async () => {
+test('reopens a silent connection', async () => {
   latest().send('hello', '7');
   await jest.advanceTimersByTimeAsync(45_000);
   latest().send('beat', '7');
@@ -95,7 +95,7 @@ test('a connection that says nothing any more is opened anew', async () => {
   expect(sources).toHaveLength(2);
 });
 
-test('it ends when nobody is signed in any more, or somebody else', async () => {
+test('stops when nobody or another user is signed in', async () => {
   for (const other of [null, '2'.repeat(24)]) {
     signedIn = other;
     latest().send('over', '');
@@ -106,7 +106,7 @@ test('it ends when nobody is signed in any more, or somebody else', async () => 
   expect(sources).toHaveLength(1);
 });
 
-test('it goes on with another session of the same person, and when it was refused for the moment', async () => {
+test('continues with another session of the same user and after a temporary refusal', async () => {
   latest().send('over', '');
   await settle();
   expect(sources).toHaveLength(2);
@@ -116,7 +116,7 @@ test('it goes on with another session of the same person, and when it was refuse
   expect(told).toEqual([]);
 });
 
-test('without a network it waits for one', async () => {
+test('waits for a connection while offline', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));
   await settle();

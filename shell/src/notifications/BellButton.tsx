@@ -18,7 +18,7 @@ export function BellButton(props: ComponentProps<'button'>) {
           <Bell size={18} aria-hidden />
         </Count>
       }
-      aria-label={unread > 0 ? `Notifications, ${shown} not read` : 'Notifications'}
+      aria-label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
       {...props}
     />
   );

@@ -59,7 +59,7 @@ export function NotificationRow({ notification, onRead, onFollow }: Notification
         <span className="words">
           <strong>
             {title}
-            {!isRead && <span className="grove-unseen"> (not read)</span>}
+            {!isRead && <span className="grove-unseen"> (unread)</span>}
           </strong>
           <span>
             <EmojiText>{text}</EmojiText>

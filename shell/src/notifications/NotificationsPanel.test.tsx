@@ -59,29 +59,32 @@ beforeEach(() => {
   server.answer(list, () => pageOf(['one', 'two']));
 });
 
-test.each(['before', 'after'])('all are read that arrive %s the server has marked them', async (order) => {
-  const listed = server.hold(list);
-  const asked = pageOf(['one', 'two']);
-  const answer = server.hold(read);
-  const markAll = () => {
-    marked = [idOf('one'), idOf('two')];
-    answer.answer({ unread: 0 });
-  };
-  open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-  if (order === 'after') {
-    markAll();
+test.each(['before', 'after'])(
+  'notifications that arrive %s the server has marked all are shown as read',
+  async (order) => {
+    const listed = server.hold(list);
+    const asked = pageOf(['one', 'two']);
+    const answer = server.hold(read);
+    const markAll = () => {
+      marked = [idOf('one'), idOf('two')];
+      answer.answer({ unread: 0 });
+    };
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    if (order === 'after') {
+      markAll();
+      await allAnswered();
+    }
+    listed.answer(asked);
+    expect(await screen.findByText('Badge one')).toBeTruthy();
+    expect(screen.queryByRole('button', markAs('one'))).toBeNull();
+    if (order === 'before') markAll();
     await allAnswered();
-  }
-  listed.answer(asked);
-  expect(await screen.findByText('Badge one')).toBeTruthy();
-  expect(screen.queryByRole('button', markAs('one'))).toBeNull();
-  if (order === 'before') markAll();
-  await allAnswered();
-  expect(shownCount()).toBe('0');
-});
+    expect(shownCount()).toBe('0');
+  },
+);
 
-test('More goes on while one is marked as read, which stays so', async () => {
+test('Show more works while a notification is marked as read, which stays marked', async () => {
   server.answer(list, ({ query }) =>
     query['cursor'] === 'next' ? pageOf(['three']) : pageOf(['one', 'two'], 'next'),
   );
@@ -101,7 +104,7 @@ test('More goes on while one is marked as read, which stays so', async () => {
   expect(shownCount()).toBe('1');
 });
 
-test('the count does not go up again between the answers to two clicks', async () => {
+test('the count does not rise between the responses to two clicks', async () => {
   // The mock server releases the request held last first.
   const second = server.hold(read);
   const first = server.hold(read);
@@ -123,7 +126,7 @@ test('the count does not go up again between the answers to two clicks', async (
   expect([...new Set([...seen, shownCount()])]).toEqual(['0']);
 });
 
-test('what the server refuses to mark is unread again', async () => {
+test('a notification is unread again if the server refuses the mark', async () => {
   server.drop(read);
   open();
   fireEvent.click(await screen.findByRole('button', markAs('one')));
@@ -133,7 +136,7 @@ test('what the server refuses to mark is unread again', async () => {
   expect(await screen.findByRole('button', markAs('one'))).toBeTruthy();
 });
 
-test('the focus stays in the panel when the pressed button goes', async () => {
+test('the focus stays in the panel when the pressed button disappears', async () => {
   server.hold(read);
   open();
   const mark = await screen.findByRole('button', markAs('one'));

@@ -63,7 +63,7 @@ function NothingYet() {
     <EmptyState
       drawing="lantern"
       level={3}
-      title="Nothing new"
+      title="No notifications yet"
       text="Levels, badges and news about your courses will appear here."
     />
   );

@@ -18,7 +18,7 @@ beforeEach(() => {
   useToasts.setState({ toasts: [] });
 });
 
-test('each waits until the one before is closed', () => {
+test('each toast waits until the previous one is closed', () => {
   toastInTurn([{ title: 'Level 2' }, { title: 'First lesson' }]);
   expect(shown()).toEqual(['Level 2']);
   close();
@@ -27,7 +27,7 @@ test('each waits until the one before is closed', () => {
   expect(shown()).toEqual([]);
 });
 
-test('what is being read stays', () => {
+test('an open toast is not replaced', () => {
   toast({ title: 'Lesson Complete!' });
   toastInTurn([{ title: 'Level 2' }]);
   expect(shown()).toEqual(['Lesson Complete!']);
