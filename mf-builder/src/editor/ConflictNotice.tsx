@@ -8,7 +8,7 @@ import { ConflictPanel } from '@grove/ui/ConflictPanel';
 import { Notice } from '@grove/ui/Notice';
 import type { Doc } from './changes.ts';
 import { lessonsInOrder } from './courseOrder.ts';
-import { conflictsOf } from './conflicts.ts';
+import { conflictsOf, linesOf } from './conflicts.ts';
 import { labelOf, valueInWords } from './conflictWords.tsx';
 import { useConflicts, useDoc, useEditor } from './editorContext.ts';
 
@@ -26,7 +26,9 @@ export function ConflictNotice({ course }: { course: CourseStructure }) {
   );
   const docIds = editor.use((state) =>
     Object.keys(state.lines)
-      .filter((docId) => docId !== id && docId !== openId && conflictsOf(state, docId).length > 0)
+      .filter(
+        (docId) => docId !== id && docId !== openId && conflictsOf(docId, linesOf(state, docId)).length > 0,
+      )
       .join(),
   );
   const pages = docIds === '' ? [] : docIds.split(',');

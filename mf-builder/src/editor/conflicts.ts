@@ -3,29 +3,42 @@ import type { ConflictingField } from '@grove/contracts/editedFields';
 import { hasId, valueIn } from './docValues.ts';
 import { fieldsOf } from './editFields.ts';
 import type { Doc } from './changes.ts';
-import type { EditorState, Refused } from './editorState.ts';
+import type { EditorState, Line, Refused } from './editorState.ts';
+
+/** What decides which changes of a document are in conflict. */
+interface DocLines {
+  line: Line | undefined;
+  /** The line of the course. A page is gone if the course no longer contains it. */
+  courseLine: Line | undefined;
+}
 
 /**
  * The conflicts of a document that its creator has yet to resolve: for each refused field, the creator's
  * last value and the stored value.
  */
-export function conflictsOf(state: EditorState, docId: string): ConflictingField[] {
-  const line = state.lines[docId];
-  const confirmed = line && storedDoc(state, docId);
+export function conflictsOf(docId: string, lines: DocLines): ConflictingField[] {
+  const confirmed = storedDoc(docId, lines);
   if (confirmed === undefined) return [];
-  const met = line?.refused.filter(({ isMet }) => isMet) ?? [];
+  const met = lines.line?.refused.filter(({ isMet }) => isMet) ?? [];
   const all = met.flatMap((one) => openFields(confirmed, one));
   return [...new Map(all.map((conflict) => [conflict.field, conflict])).values()];
 }
 
 /** The number of fields with an unresolved conflict in all documents. */
 export function countUndecided(state: EditorState): number {
-  return Object.keys(state.lines).reduce((sum, docId) => sum + conflictsOf(state, docId).length, 0);
+  return Object.keys(state.lines).reduce(
+    (sum, docId) => sum + conflictsOf(docId, linesOf(state, docId)).length,
+    0,
+  );
+}
+
+export function linesOf({ lines, courseId }: EditorState, docId: string): DocLines {
+  return { line: lines[docId], courseLine: lines[courseId] };
 }
 
 /** A document as it is stored. A page that was deleted, or whose lesson was deleted, has no widgets. */
-export function storedDoc({ lines, courseId }: EditorState, docId: string): Doc | undefined {
-  const [doc, course] = [lines[docId]?.confirmed, lines[courseId]?.confirmed];
+export function storedDoc(docId: string, { line, courseLine }: DocLines): Doc | undefined {
+  const [doc, course] = [line?.confirmed, courseLine?.confirmed];
   const isGone = doc && 'widgets' in doc && course && 'pages' in course && !hasId(course, docId);
   return isGone ? { ...doc, widgets: [] } : doc;
 }

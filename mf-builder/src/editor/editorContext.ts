@@ -43,10 +43,9 @@ export function useDoc(docId: string): Doc | undefined {
 /** The conflicts of a document that its creator has yet to resolve. */
 export function useConflicts(docId: string): ConflictingField[] {
   const { use: useStore } = useEditor();
-  const course = useStore(({ lines, courseId }) => lines[courseId]);
   const line = useStore(({ lines }) => lines[docId]);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- The conflicts are computed from these two.
-  return useMemo(() => conflictsOf(useStore.getState(), docId), [course, line, docId]);
+  const courseLine = useStore(({ lines, courseId }) => lines[courseId]);
+  return useMemo(() => conflictsOf(docId, { line, courseLine }), [docId, line, courseLine]);
 }
 
 /** Bases the edits of a form on the revision that was shown when the form was opened. */

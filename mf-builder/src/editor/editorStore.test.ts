@@ -6,7 +6,7 @@ import { applyCourseEdit } from '@grove/contracts/courseEdits';
 import { startFakeServer } from '@grove/platform/testing/fakeServer';
 import type { Asked } from '@grove/platform/testing/fakeServer';
 import { listWrites } from '@grove/platform/writeQueue';
-import { conflictsOf } from './conflicts.ts';
+import { conflictsOf, linesOf } from './conflicts.ts';
 import { countUnsaved, shownDoc } from './editorState.ts';
 import { FullError, createEditorStore } from './editorStore.ts';
 
@@ -67,7 +67,11 @@ function openEditor(loaded = course()) {
       body: { edit: { kind: 'change', node: 'lesson', id: lessonId, fields: { title: to } } },
     });
   const conflicts = () =>
-    conflictsOf(editor.use.getState(), courseId).map(({ field, mine, theirs }) => ({ field, mine, theirs }));
+    conflictsOf(courseId, linesOf(editor.use.getState(), courseId)).map(({ field, mine, theirs }) => ({
+      field,
+      mine,
+      theirs,
+    }));
   return { editor, title, rename, conflicts, unsaved: () => countUnsaved(editor.use.getState()) };
 }
 

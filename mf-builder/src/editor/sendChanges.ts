@@ -7,7 +7,7 @@ import { awaitOutcome } from '@grove/platform/writeOutcomes';
 import { readConflicts } from '@grove/contracts/editedFields';
 import { applyChange, remember, rememberGone, withoutStep } from './changes.ts';
 import type { Change, Doc, Memory, SteppedChange } from './changes.ts';
-import { openFields, storedDoc } from './conflicts.ts';
+import { linesOf, openFields, storedDoc } from './conflicts.ts';
 import { fieldsOf, onlyFields } from './editFields.ts';
 import { idOf, keyOf, writesOf } from './editorState.ts';
 import type { Pending, Refused, StateOfEditor } from './editorState.ts';
@@ -178,7 +178,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
 
   /** Removes refused changes that are no longer in conflict. */
   function pruneRefused(docId: string) {
-    const stored = storedDoc(use.getState(), docId);
+    const stored = storedDoc(docId, linesOf(use.getState(), docId));
     if (stored === undefined) return;
     const refused = lineOf(docId).refused.filter((one) => {
       const isOpen = openFields(stored, one).length > 0;
