@@ -44,6 +44,8 @@ export interface Write<Change, Answer = unknown> {
   /** Writes of one scope are sent one after the other. Kept writes use `kept.scope`. */
   scope?: string;
   shows?: readonly Shows<unknown, Change, Answer>[];
+  /** The change contains a password or a code, which leaves memory with the component that sent it. */
+  hasSecret?: true;
   /** The toast for a refusal. Default: 'Not saved' and the reason. */
   refused?: { title?: string; describe?: (error: unknown) => string };
   kept?: Kept<Change>;

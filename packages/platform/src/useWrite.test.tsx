@@ -198,3 +198,18 @@ test('a refusal does not lose changes by others', async () => {
   asked.resolve({ bell: true, mail: true, note: 'theirs' });
   await shows({ bell: true, note: 'theirs' });
 });
+
+test('a change with a secret leaves memory with the component that sent it', async () => {
+  const secret = defineWrite({ ...setSwitch, name: 'set switch with password', hasSecret: true });
+  const { result, unmount } = renderHook(() => useWrite(secret), { wrapper });
+  act(() => {
+    result.current.mutate({ bell: false, note: 'password' });
+  });
+  await isSent(1);
+  sent[0]?.answer.resolve(null);
+  await settled();
+  unmount();
+  await waitFor(() => {
+    expect(cache.getMutationCache().getAll()).toEqual([]);
+  });
+});

@@ -38,6 +38,7 @@ export function useWrite<Change, Answer>(
     // The queue itself waits for the connection.
     ...(write.kept && { networkMode: 'always' }),
     ...(write.kept?.keepRefused && { gcTime: Infinity }),
+    ...(write.hasSecret && { gcTime: 0 }),
   };
   return useMutation(options, cache);
 }
