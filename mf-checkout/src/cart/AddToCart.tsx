@@ -46,7 +46,7 @@ function Full({ product, why, ...look }: ProductButtonProps & { why: string }) {
 
 function Buy({ product, ...look }: ProductButtonProps) {
   const isInCart = useIsInCart(product.id);
-  const { isPending, isSuccess, mutate } = useAddToCart(product);
+  const { isPending, isAdded, add } = useAddToCart(product);
   if (isInCart)
     return (
       <Button
@@ -55,21 +55,14 @@ function Buy({ product, ...look }: ProductButtonProps) {
         {...look}
         variant="secondary"
         // Moves the focus here from the button that this link replaces.
-        ref={isSuccess ? takeFocus : undefined}
+        ref={isAdded ? takeFocus : undefined}
       >
         In your cart
         <span className="grove-unseen"> {product.title}</span>
       </Button>
     );
   return (
-    <Button
-      {...look}
-      icon={<ShoppingCart size={16} aria-hidden />}
-      loading={isPending}
-      onClick={() => {
-        mutate();
-      }}
-    >
+    <Button {...look} icon={<ShoppingCart size={16} aria-hidden />} loading={isPending} onClick={add}>
       Add to cart
       <span className="grove-unseen"> {product.title}</span>
     </Button>

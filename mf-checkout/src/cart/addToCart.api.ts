@@ -1,13 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { CartCount, CartItem } from '@grove/contracts/cart';
 import type { LibraryProduct } from '@grove/contracts/library';
-import { ApiError, call } from '@grove/platform/call';
 import { cartCountKey, cartKey } from '@grove/platform/cartChanges';
+import { defineWrite, request } from '@grove/platform/defineWrite';
 import { codeOf } from '@grove/platform/refusal';
 import { useUser } from '@grove/platform/session';
-import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
+import { useWrite } from '@grove/platform/useWrite';
 import { addVisitorItem, useVisitorItems } from '@grove/platform/visitorCart';
+import { cartScope } from './cartScope.ts';
 
 /** The data of a product that its buy button needs. */
 export type Offer = Pick<
@@ -25,38 +28,62 @@ export function useIsInCart(productId: string): boolean {
   return isMember ? (cart.data ?? []).some((item) => item.productId === productId) : inBrowser;
 }
 
+const addItem = defineWrite({
+  name: 'add to cart',
+  scope: cartScope,
+  request: ({ id }: Offer) => request('POST /api/cart', { body: { productId: id } }),
+  shows: [
+    {
+      queries: () => ({ queryKey: cartKey, exact: true }),
+      settle: (items: CartItem[], item) => [...others(items, item), item],
+    },
+  ],
+  refused: { title: 'Error' },
+  succeeded: (_item, offer, client) => {
+    toastAdded(offer);
+    void client.invalidateQueries({ queryKey: cartCountKey });
+  },
+});
+
 /**
- * Returns a mutation that adds a product to the cart: the member's cart on the server, or a visitor's cart
+ * Returns a function that adds a product to the cart: the member's cart on the server, or a visitor's cart
  * in the browser.
  */
 export function useAddToCart(offer: Offer) {
   const cache = useQueryClient();
   const isMember = Boolean(useUser());
-  return useMutation({
-    mutationFn: () => (isMember ? addAsMember(offer) : addAsVisitor(offer)),
-    onSuccess: (item) => {
-      toast({ title: 'Added to cart', description: `“${offer.title}” is in your cart.` });
-      if (item === null) return;
-      cache.setQueryData<CartItem[]>(cartKey, (items) => items && [...others(items, item), item]);
-      void cache.invalidateQueries({ queryKey: cartCountKey });
+  const [isAddedHere, setAddedHere] = useState(false);
+  const { isPending, isSuccess, mutateAsync } = useWrite(addItem);
+  return {
+    isPending,
+    isAdded: isSuccess || isAddedHere,
+    add: () => {
+      if (!isMember) setAddedHere(addAsVisitor(offer));
+      // Also after this button has been removed, because the library stays cached.
+      else mutateAsync(offer).catch((error: unknown) => refetchIfGone(cache, error));
     },
-    onError: (error) => {
-      showFailure(error);
-      const code = codeOf(error);
-      if (code === 'already-owned' || code === 'product-not-found' || code === 'sold-out')
-        void cache.invalidateQueries({ queryKey: ['/api/library'] });
-    },
-  });
+  };
 }
 
-function addAsMember({ id }: Offer): Promise<CartItem> {
-  return call('POST /api/cart', { body: { productId: id } });
+/** Refetches the library if the server refused a product because it is no longer offered to the member. */
+function refetchIfGone(cache: QueryClient, error: unknown) {
+  const code = codeOf(error);
+  if (code === 'already-owned' || code === 'product-not-found' || code === 'sold-out')
+    void cache.invalidateQueries({ queryKey: ['/api/library'] });
 }
 
-function addAsVisitor({ id, title, category, price, type, thumbnailUrl }: Offer): Promise<null> {
+/** @returns whether the cart had room for the product. */
+function addAsVisitor(offer: Offer): boolean {
+  const { id, title, category, price, type, thumbnailUrl } = offer;
   const product = { title, category, price, type, thumbnailUrl };
-  if (addVisitorItem({ productId: id, quantity: 1, product })) return Promise.resolve(null);
-  return Promise.reject(new ApiError(409, 'Your cart is full', { code: 'cart-full' }));
+  const isAdded = addVisitorItem({ productId: id, quantity: 1, product });
+  if (isAdded) toastAdded(offer);
+  else toast({ title: 'Error', description: 'Your cart is full', variant: 'destructive' });
+  return isAdded;
+}
+
+function toastAdded({ title }: Offer) {
+  toast({ title: 'Added to cart', description: `“${title}” is in your cart.` });
 }
 
 function others(items: readonly CartItem[], { productId }: CartItem) {

@@ -7,6 +7,7 @@ import { mergeVisitorCart } from '@grove/platform/mergeVisitorCart';
 import { toast } from '@grove/platform/toast';
 import { useWrite } from '@grove/platform/useWrite';
 import { visitorItems } from '@grove/platform/visitorCart';
+import { cartScope } from './cartScope.ts';
 
 /** Actions for the items of a cart. */
 export interface CartActions {
@@ -38,7 +39,6 @@ export function useMergedCart() {
   });
 }
 
-const cartScope = 'cart';
 const inCart = () => ({ queryKey: cartKey, exact: true });
 
 const removeItem = defineWrite({

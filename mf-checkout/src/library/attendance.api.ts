@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AttendanceList } from '@grove/contracts/classes';
-import { call } from '@grove/platform/call';
-import { inPlainWords } from '@grove/platform/refusal';
+import { defineWrite, request } from '@grove/platform/defineWrite';
 import { toast } from '@grove/platform/toast';
+import { useWrite } from '@grove/platform/useWrite';
 
 const keyOf = (meetingId: string) => ['/api/coach/meetings', meetingId, 'attendance'];
 
@@ -11,21 +11,27 @@ export function useAttendance(meetingId: string) {
   return useQuery<AttendanceList>({ queryKey: keyOf(meetingId), refetchOnMount: 'always' });
 }
 
-/** Returns a mutation that marks a member as attended. */
-export function useMarkAttended(meetingId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (memberId: string) =>
-      call('PUT /api/coach/meetings/:meetingId/attendance/:memberId', {
+const markAttended = (meetingId: string) =>
+  defineWrite({
+    name: 'mark attended',
+    request: (memberId: string) =>
+      request('PUT /api/coach/meetings/:meetingId/attendance/:memberId', {
         params: { meetingId, memberId },
         body: {},
       }),
-    onSuccess: (list) => {
-      cache.setQueryData(keyOf(meetingId), list);
+    shows: [
+      {
+        queries: () => ({ queryKey: keyOf(meetingId), exact: true }),
+        settle: (_shown, list) => list,
+      },
+    ],
+    refused: { title: 'Attendance not saved' },
+    succeeded: () => {
       toast({ title: 'Marked as attended' });
     },
-    onError: (error) => {
-      toast({ title: 'Attendance not saved', description: inPlainWords(error), variant: 'destructive' });
-    },
   });
+
+/** Returns a mutation that marks a member as attended. */
+export function useMarkAttended(meetingId: string) {
+  return useWrite(markAttended(meetingId));
 }

@@ -1,0 +1,2 @@
+/** The scope of all writes to the member's cart. */
+export const cartScope = 'cart';
