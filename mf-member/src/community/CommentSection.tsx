@@ -94,7 +94,8 @@ interface CommentViewProps {
 function CommentView({ postId, comment, onReply }: CommentViewProps) {
   const { id, author, text, mentions, createdAt, isHidden, can } = comment;
   const [isReported, setReported] = useState(false);
-  const remove = useDeleteComment(postId, { isOwn: useUser()?.id === author.id });
+  const isOwn = useUser()?.id === author.id;
+  const remove = useDeleteComment(postId);
   return (
     <One role="group" aria-label={`Comment by ${author.name}`}>
       <Avatar name={author.name} src={author.avatar} size="sm" decorative />
@@ -127,7 +128,7 @@ function CommentView({ postId, comment, onReply }: CommentViewProps) {
               size="sm"
               loading={remove.isPending}
               onClick={() => {
-                remove.mutate(id);
+                remove.mutate({ commentId: id, isOwn });
               }}
             >
               Delete

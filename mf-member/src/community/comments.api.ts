@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Comment } from '@grove/contracts/posts';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { defineWrite, request } from '@grove/platform/defineWrite';
 import { useLive } from '@grove/platform/live';
 import { onceASecond } from '@grove/platform/onceASecond';
-import { inPlainWords } from '@grove/platform/refusal';
-import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
+import { useWrite } from '@grove/platform/useWrite';
 import { changePost } from './posts.api.ts';
 
 type Pages = InfiniteData<ResponseOf<'GET /api/posts/:postId/comments'>>;
@@ -32,59 +32,72 @@ export function useComments(postId: string) {
   });
 }
 
-/** Writes a comment. Idempotent: a retry after a failure creates it once. */
-export function useWriteComment(postId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({
-      key,
-      ...body
-    }: {
-      text: string;
-      replyTo: string | null;
-      mentions: string[];
-      key: string;
-    }) => call('POST /api/posts/:postId/comments', { params: { postId }, body, idempotencyKey: key }),
-    onSuccess: (comment) => {
-      cache.setQueryData<Pages>(keyOf(postId), (list) => list && withComment(list, comment));
-      changePost(cache, postId, (post) => ({ ...post, commentsCount: post.commentsCount + 1 }));
-    },
-  });
+interface NewComment {
+  text: string;
+  replyTo: string | null;
+  mentions: string[];
+  /** The idempotency key. */
+  key: string;
 }
 
-/** Deletes a comment. Its replies stay. */
-export function useDeleteComment(postId: string, { isOwn }: { isOwn: boolean }) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (commentId: string) =>
-      isOwn
-        ? call('DELETE /api/comments/:commentId', { params: { commentId } })
-        : call('DELETE /api/creator/comments/:commentId', { params: { commentId } }),
-    onSuccess: (_, commentId) => {
-      cache.setQueryData<Pages>(
-        keyOf(postId),
-        (list) =>
-          list && {
-            ...list,
-            pages: list.pages.map((page) => ({
-              ...page,
-              items: page.items.filter(({ id }) => id !== commentId),
-            })),
-          },
-      );
-      changePost(cache, postId, (post) => ({ ...post, commentsCount: Math.max(0, post.commentsCount - 1) }));
-    },
-    onError: (error) => {
-      toast({ title: 'Comment not deleted', description: inPlainWords(error), variant: 'destructive' });
+const writeComment = (postId: string) =>
+  defineWrite({
+    name: 'write comment',
+    request: ({ key, ...body }: NewComment) =>
+      request('POST /api/posts/:postId/comments', { params: { postId }, body, idempotencyKey: key }),
+    shows: [{ queries: () => ({ queryKey: keyOf(postId), exact: true }), settle: withComment }],
+    succeeded: (_comment, _change, client) => {
+      changePost(client, postId, (post) => ({ ...post, commentsCount: post.commentsCount + 1 }));
     },
   });
+
+/** Writes a comment. Idempotent: a retry after a failure creates it once. The form shows a refusal. */
+export function useWriteComment(postId: string) {
+  return useWrite(writeComment(postId), { handlesRefusal: true });
+}
+
+interface CommentDeletion {
+  commentId: string;
+  isOwn: boolean;
+}
+
+const deleteComment = (postId: string) =>
+  defineWrite({
+    name: 'delete comment',
+    request: ({ commentId, isOwn }: CommentDeletion) =>
+      isOwn
+        ? request('DELETE /api/comments/:commentId', { params: { commentId } })
+        : request('DELETE /api/creator/comments/:commentId', { params: { commentId } }),
+    shows: [
+      {
+        queries: () => ({ queryKey: keyOf(postId), exact: true }),
+        settle: (list: Pages, _answer, { commentId }) => withoutComment(list, commentId),
+      },
+    ],
+    refused: { title: 'Comment not deleted' },
+    succeeded: (_answer, _change, client) => {
+      changePost(client, postId, (post) => ({ ...post, commentsCount: Math.max(0, post.commentsCount - 1) }));
+    },
+  });
+
+/** Deletes a comment. Its replies stay. */
+export function useDeleteComment(postId: string) {
+  return useWrite(deleteComment(postId));
 }
 
 /** Appends the comment to the last loaded page. A later page may contain it again. */
 function withComment(list: Pages, comment: Comment): Pages {
+  if (list.pages.some(({ items }) => items.some(({ id }) => id === comment.id))) return list;
   const last = list.pages.length - 1;
   return {
     ...list,
     pages: list.pages.map((page, at) => (at === last ? { ...page, items: [...page.items, comment] } : page)),
+  };
+}
+
+function withoutComment(list: Pages, commentId: string): Pages {
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== commentId) })),
   };
 }
