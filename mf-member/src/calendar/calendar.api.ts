@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { CalendarFeed } from '@grove/contracts/calendar';
 import { call } from '@grove/platform/call';
-import { showFailure } from '@grove/platform/showFailure';
+import { defineWrite, request } from '@grove/platform/defineWrite';
 import { toast } from '@grove/platform/toast';
+import { useWrite } from '@grove/platform/useWrite';
 
 /** The shown range of the calendar: from a moment (inclusive) to another (exclusive). */
 export interface ShownRange {
@@ -29,15 +30,17 @@ export function useCalendarFeed(isShown: boolean) {
   return useQuery<CalendarFeed>({ queryKey: feedKey, enabled: isShown });
 }
 
+const renewFeed = defineWrite<undefined, CalendarFeed>({
+  name: 'renew calendar feed',
+  request: () => request('POST /api/account/calendar-feed', { body: {} }),
+  shows: [{ queries: () => ({ queryKey: feedKey, exact: true }), settle: (_shown, feed) => feed }],
+  refused: { title: 'Link not replaced' },
+  succeeded: () => {
+    toast({ title: 'Link replaced', description: 'The old link no longer works.' });
+  },
+});
+
 /** Replaces the address of the feed. */
 export function useRenewFeed() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('POST /api/account/calendar-feed', { body: {} }),
-    onSuccess: (feed) => {
-      cache.setQueryData<CalendarFeed>(feedKey, feed);
-      toast({ title: 'Link replaced', description: 'The old link no longer works.' });
-    },
-    onError: showFailure,
-  });
+  return useWrite(renewFeed);
 }

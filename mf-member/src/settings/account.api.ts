@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account, AccountSession } from '@grove/contracts/account';
+import type { Shows } from '@grove/platform/defineWrite';
 
 export const accountKey = ['/api/account'];
 export const sessionsKey = ['/api/account', 'sessions'];
@@ -21,6 +22,16 @@ export function useAccount() {
 /** Loads the account's sessions. */
 export function useAccountSessions() {
   return useQuery<AccountSession[]>({ queryKey: sessionsKey, refetchOnMount: 'always' });
+}
+
+/** Shows the server's answer to a write in the account. */
+export function settlesAccount<Answer>(
+  change: (answer: Answer) => Partial<Account>,
+): Shows<Account, unknown, Answer> {
+  return {
+    queries: () => ({ queryKey: accountKey, exact: true }),
+    settle: (account, answer) => ({ ...account, ...change(answer) }),
+  };
 }
 
 /** Writes the result of a request into the cached account. A fetch already under way may miss the change, so

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import type { Account } from '@grove/contracts/account';
+import type { ResponseOf } from '@grove/contracts/wire';
 import { call, readAnswer } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { showFailure } from '@grove/platform/showFailure';
 import { useWrite } from '@grove/platform/useWrite';
-import { accountKey, updateAccount } from './account.api.ts';
+import { accountKey, settlesAccount, updateAccount } from './account.api.ts';
 
 export type PrivacySwitch = keyof Account['privacy'];
 
@@ -35,17 +35,16 @@ export function useSavePrivacy() {
   return useWrite(savePrivacy);
 }
 
+const requestDataExport = defineWrite({
+  name: 'request data export',
+  request: (idempotencyKey: string) => request('POST /api/account/data-export', { body: {}, idempotencyKey }),
+  shows: [settlesAccount((dataExport: Account['dataExport']) => ({ dataExport }))],
+  refused: { title: 'Error' },
+});
+
 /** Requests an export of all data stored about the member. */
 export function useRequestDataExport() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (idempotencyKey: string) =>
-      call('POST /api/account/data-export', { body: {}, idempotencyKey }),
-    onSuccess: (dataExport) => {
-      updateAccount(cache, () => ({ dataExport }));
-    },
-    onError: showFailure,
-  });
+  return useWrite(requestDataExport);
 }
 
 /** Address of the requested export. */
@@ -77,26 +76,24 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (body: { password: string }) => call('POST /api/account/deletion', { body }),
     onSuccess: ({ deletesAt }) => {
-      showDeletion(cache, deletesAt);
+      updateAccount(cache, () => ({ deletesAt }));
+      void cache.invalidateQueries({ queryKey: ['/api/auth/me'] });
     },
     gcTime: 0,
   });
 }
 
+const keepAccount = defineWrite<undefined, ResponseOf<'DELETE /api/account/deletion'>>({
+  name: 'keep account',
+  request: () => request('DELETE /api/account/deletion', {}),
+  shows: [settlesAccount(() => ({ deletesAt: null }))],
+  refused: { title: 'Error' },
+  succeeded: (_answer, _change, client) => {
+    void client.invalidateQueries({ queryKey: ['/api/auth/me'] });
+  },
+});
+
 /** Cancels the deletion of the account. */
 export function useKeepAccount() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('DELETE /api/account/deletion'),
-    onSuccess: () => {
-      showDeletion(cache, null);
-    },
-    onError: showFailure,
-  });
-}
-
-/** The date is part of both the account and the session user. */
-function showDeletion(cache: QueryClient, deletesAt: string | null) {
-  updateAccount(cache, () => ({ deletesAt }));
-  void cache.invalidateQueries({ queryKey: ['/api/auth/me'] });
+  return useWrite(keepAccount);
 }

@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { defineWrite, request } from '@grove/platform/defineWrite';
 import { codeOf } from '@grove/platform/refusal';
 import { showFailure } from '@grove/platform/showFailure';
 import { leaveSignedOut } from '@grove/platform/signOut';
-import { refreshAccountSessions, updateAccount } from './account.api.ts';
+import { useWrite } from '@grove/platform/useWrite';
+import { refreshAccountSessions, settlesAccount, updateAccount } from './account.api.ts';
 
 /** Requests a change of the email address, which both addresses have to confirm. */
 export function useChangeEmail() {
@@ -17,16 +20,16 @@ export function useChangeEmail() {
   });
 }
 
+const keepEmail = defineWrite<undefined, ResponseOf<'DELETE /api/account/email'>>({
+  name: 'keep email',
+  request: () => request('DELETE /api/account/email', {}),
+  shows: [settlesAccount(() => ({ pendingEmail: null }))],
+  refused: { title: 'Error' },
+});
+
 /** Cancels a pending change of the email address. */
 export function useKeepEmail() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('DELETE /api/account/email'),
-    onSuccess: () => {
-      updateAccount(cache, () => ({ pendingEmail: null }));
-    },
-    onError: showFailure,
-  });
+  return useWrite(keepEmail);
 }
 
 /** Changes the password, which ends the account's other sessions. */

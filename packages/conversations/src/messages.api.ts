@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { MessagePage } from '@grove/contracts/conversations';
 import { messagesPageSize } from '@grove/contracts/limits';
 import { call } from '@grove/platform/call';
 import { defineWrite, request } from '@grove/platform/defineWrite';
 import { useLive } from '@grove/platform/live';
-import { inPlainWords } from '@grove/platform/refusal';
-import { toast } from '@grove/platform/toast';
 import { pagesKey, usePages } from '@grove/platform/usePages';
+import { useWrite } from '@grove/platform/useWrite';
 import { askAnew, showRead } from './inbox.api.ts';
 import { inOrder, withNewest, withSent } from './messageLists.ts';
 import type { MessagePages } from './messageLists.ts';
@@ -71,7 +69,10 @@ export function useMarkSeen(userId: string) {
     showRead(cache, userId);
     call('PUT /api/conversations/:userId/seen', { params: { userId }, body: { number } }).then(
       () => {
-        changeHead(cache, userId, (page) => ({ ...page, seen: { ...page.seen, own: number } }));
+        cache.setQueryData<MessagePages>(
+          loadedKey(userId),
+          (list) => list && withHead(list, (page) => ({ ...page, seen: { ...page.seen, own: number } })),
+        );
         askAnew(cache);
       },
       () => {
@@ -113,53 +114,60 @@ export const sendMessage = defineWrite({
   },
 });
 
+const blockMember = (userId: string) =>
+  defineWrite({
+    name: 'block member',
+    scope: `block ${userId}`,
+    request: (isBlocked: boolean) =>
+      isBlocked
+        ? request('PUT /api/conversations/:userId/block', { params: { userId }, body: {} })
+        : request('DELETE /api/conversations/:userId/block', { params: { userId } }),
+    shows: [
+      {
+        queries: () => ({ queryKey: loadedKey(userId), exact: true }),
+        settle: (list: MessagePages, _answer, isBlocked) =>
+          withHead(list, (page) => ({ ...page, isBlocked, can: { ...page.can, write: !isBlocked } })),
+      },
+    ],
+  });
+
 /** Blocks or unblocks a member. */
 export function useBlock(userId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (isBlocked: boolean) =>
-      isBlocked
-        ? call('PUT /api/conversations/:userId/block', { params: { userId }, body: {} })
-        : call('DELETE /api/conversations/:userId/block', { params: { userId } }),
-    onSuccess: (_, isBlocked) => {
-      changeHead(cache, userId, (page) => ({ ...page, isBlocked, can: { ...page.can, write: !isBlocked } }));
-    },
-    onError: refuse,
-  });
+  return useWrite(blockMember(userId));
 }
+
+const deleteMessage = (userId: string) =>
+  defineWrite({
+    name: 'delete message',
+    request: (messageId: string) => request('DELETE /api/messages/:messageId', { params: { messageId } }),
+    shows: [
+      {
+        queries: () => ({ queryKey: loadedKey(userId), exact: true }),
+        settle: (list: MessagePages, _answer, messageId) => withDeleted(list, messageId),
+      },
+    ],
+    succeeded: (_answer, _change, client) => {
+      askAnew(client);
+    },
+  });
 
 /** Deletes the text and files of the user's own message. */
 export function useDeleteMessage(userId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (messageId: string) => call('DELETE /api/messages/:messageId', { params: { messageId } }),
-    onSuccess: (_, messageId) => {
-      cache.setQueryData<MessagePages>(
-        loadedKey(userId),
-        (list) =>
-          list && {
-            ...list,
-            pages: list.pages.map((page) => ({
-              ...page,
-              items: page.items.map((one) =>
-                one.id === messageId ? { ...one, text: '', attachments: [], isDeleted: true } : one,
-              ),
-            })),
-          },
-      );
-      askAnew(cache);
-    },
-    onError: refuse,
-  });
+  return useWrite(deleteMessage(userId));
 }
 
-function changeHead(cache: QueryClient, userId: string, change: (page: MessagePage) => MessagePage) {
-  cache.setQueryData<MessagePages>(
-    loadedKey(userId),
-    (list) => list && { ...list, pages: list.pages.map((page, at) => (at === 0 ? change(page) : page)) },
-  );
+function withDeleted(list: MessagePages, messageId: string): MessagePages {
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      items: page.items.map((one) =>
+        one.id === messageId ? { ...one, text: '', attachments: [], isDeleted: true } : one,
+      ),
+    })),
+  };
 }
 
-function refuse(error: unknown) {
-  toast({ title: 'Not saved', description: inPlainWords(error), variant: 'destructive' });
+function withHead(list: MessagePages, change: (page: MessagePage) => MessagePage): MessagePages {
+  return { ...list, pages: list.pages.map((page, at) => (at === 0 ? change(page) : page)) };
 }
