@@ -67,11 +67,14 @@ function success(response: Endpoint['response']): Json {
 
 function failures(key: string, endpoint: Endpoint): Json {
   const byStatus = Map.groupBy(errorsOf(key, endpoint), (code) => errorTable[code][0]);
-  return Object.fromEntries([...byStatus].map(([status, list]) => [status, failure(status, list)]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [status, failure(status, list, endpoint.details)]),
+  );
 }
 
-function failure(status: number, codes: ErrorCode[]): Json {
+function failure(status: number, codes: ErrorCode[], details: Endpoint['details'] = {}): Json {
   const text = { schema: { type: 'string' } };
+  const detailed = codes.flatMap((code) => details[code]?.extend({ message: z.string() }) ?? []);
   const seconds = { schema: { type: 'integer' } };
   return {
     description: codes.map((code) => errorTable[code][1]).join(' / '),
@@ -80,7 +83,10 @@ function failure(status: number, codes: ErrorCode[]): Json {
       ...(codes.includes('bad-request') && { [fieldHeader]: text }),
       ...((status === 429 || status === 503) && { 'Retry-After': seconds }),
     },
-    content: { 'text/plain': text },
+    content: {
+      'text/plain': text,
+      ...(detailed.length > 0 && json(z.union(detailed), 'output')),
+    },
   };
 }
 

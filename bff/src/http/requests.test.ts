@@ -169,7 +169,11 @@ describe('the OpenAPI description', () => {
     requestBody?: { content: Record<string, { schema: { additionalProperties: boolean } }> };
     responses: Record<
       string,
-      { description: string; headers?: Record<string, { schema: { enum?: string[] } }> }
+      {
+        description: string;
+        headers?: Record<string, { schema: { enum?: string[] } }>;
+        content: Record<string, { schema: { anyOf?: { required: string[] }[] } }>;
+      }
     >;
   }
 
@@ -196,6 +200,13 @@ describe('the OpenAPI description', () => {
     expect(Object.keys(operation?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '400', '401', '403', '413']),
     );
+  });
+
+  test('an error with details is JSON with a message', async () => {
+    const { responses } = (await paths())['/api/creator/widgets/{widgetId}']?.['patch'] ?? {};
+    const schema = responses?.['409']?.content['application/json']?.schema;
+    expect(schema?.anyOf?.map(({ required }) => required)).toEqual([['conflicts', 'message']]);
+    expect(Object.keys(responses?.['404']?.content ?? {})).toEqual(['text/plain']);
   });
 
   test('every failure tells its code in a header; 429 and what a path may lead to are declared', async () => {

@@ -126,7 +126,9 @@ function addEndpoint(
     if (limit.account) await limit.account(ctx, actor, body);
     const { value, events } = await notingEvents(() =>
       produce({ actor, bearer, params, query, body, address, ctx }),
-    );
+    ).catch((error: unknown) => {
+      throw withDeclaredDetails(error, endpoint);
+    });
     if (events.size > 0) ctx.set(eventsHeader, [...events].slice(-namedEventsMax).join(' '));
     answer(ctx, endpoint.response, value);
   });
@@ -233,6 +235,13 @@ function refuseFormerPage({ req }: Context, actor: Actor | null): void {
 function rankOf(actor: Actor): number {
   if (actor.isCreator) return ranks.creator;
   return actor.isCoach ? ranks.coach : ranks.member;
+}
+
+/** Trims the details of a refusal to the contract. */
+function withDeclaredDetails(error: unknown, { details = {} }: Endpoint): unknown {
+  if (!(error instanceof AppError) || error.details === undefined) return error;
+  const declared = details[error.code]?.parse(error.details);
+  return new AppError(error.code, declared && { details: declared });
 }
 
 function answer(ctx: Context, response: Endpoint['response'], value: unknown): void {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { CourseStructure } from '@grove/contracts/courseEditor';
 import type { EditorPlace } from '@grove/contracts/editorPlace';
-import type { ConflictingField } from '@grove/contracts/editedFields';
+import type { ConflictingField } from '@grove/contracts/courseEditor';
 import { toast } from '@grove/platform/toast';
 import { Button } from '@grove/ui/Button';
 import { ConflictPanel } from '@grove/ui/ConflictPanel';

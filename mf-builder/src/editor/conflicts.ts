@@ -1,5 +1,5 @@
 import { isSameValue } from '@grove/contracts/editedFields';
-import type { ConflictingField } from '@grove/contracts/editedFields';
+import type { ConflictingField } from '@grove/contracts/courseEditor';
 import { hasId, valueIn } from './docValues.ts';
 import { fieldsOf } from './editFields.ts';
 import type { Doc } from './changes.ts';

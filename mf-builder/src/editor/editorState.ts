@@ -6,7 +6,7 @@ import type { EditorPlace } from '@grove/contracts/editorPlace';
 import { shownUserId } from '@grove/platform/shownUser';
 import { isQueueFull, listWrites } from '@grove/platform/writeQueue';
 import { isSameValue } from '@grove/contracts/editedFields';
-import type { ConflictingField } from '@grove/contracts/editedFields';
+import type { ConflictingField } from '@grove/contracts/courseEditor';
 import { valueIn } from './docValues.ts';
 import { fieldsOf } from './editFields.ts';
 import { newId } from './newId.ts';

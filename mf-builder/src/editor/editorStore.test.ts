@@ -191,6 +191,31 @@ test('a change that the device cannot store is reported and not made, and earlie
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
 });
 
+test('only the fields that the server names are in conflict, and the others are sent without them', async () => {
+  const theirs = course('Theirs', 'd'.repeat(24));
+  const conflict = { field: titleField, mine: 'Mine', theirs: 'Theirs', by: 'Ann', at: null };
+  const refused = server.hold(postEdit);
+  server.answer(getStructure, theirs);
+  const { editor, unsaved } = openEditor();
+  const fields = { title: 'Mine', subtitle: 'Mine, too' };
+  const made = editor.make(courseId, {
+    endpoint: postEdit,
+    params: { courseId },
+    body: { edit: { kind: 'change', node: 'lesson', id: lessonId, fields } },
+  });
+  server.answer(postEdit, ({ body }) => {
+    const { step, edit } = body as { step: { id: string }; edit: CourseEdit };
+    return { ...applyCourseEdit(theirs, edit, [])!, revision: step.id };
+  });
+  refused.refuse('changed-elsewhere', { details: { conflicts: [conflict] } });
+  await expect(made).rejects.toMatchObject({ text: 'Someone else changed this' });
+  await waitFor(() => expect(unsaved()).toBe(1));
+  expect(server.sent(postEdit)[1]?.body).toMatchObject({ edit: { fields: { subtitle: 'Mine, too' } } });
+  await waitFor(() =>
+    expect(conflictsOf(courseId, linesOf(editor.use.getState(), courseId))).toEqual([conflict]),
+  );
+});
+
 test('using the other creator’s value removes the own change', async () => {
   server.page({ user: sage });
   const theirs = course('Theirs', 'd'.repeat(24));

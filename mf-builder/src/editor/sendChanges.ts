@@ -1,10 +1,10 @@
 // Over budget: the functions of one editor share its documents, its memory and its undo list.
-import type { EditorPage } from '@grove/contracts/courseEditor';
+import type { ConflictingField, EditConflicts, EditorPage } from '@grove/contracts/courseEditor';
 import type { EndpointKey } from '@grove/contracts/wire';
+import { ApiError } from '@grove/platform/call';
 import { dropQueued, queuedCall, queuedWrite } from '@grove/platform/queuedCall';
 import { codeOf } from '@grove/platform/refusal';
 import { awaitOutcome } from '@grove/platform/writeOutcomes';
-import { readConflicts } from '@grove/contracts/editedFields';
 import { applyChange, remember, rememberGone, withoutStep } from './changes.ts';
 import type { Change, Doc, Memory, SteppedChange } from './changes.ts';
 import { linesOf, openFields, storedDoc } from './conflicts.ts';
@@ -102,8 +102,7 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
     if (rest.length === line.pending.length) return;
     state.forgetEntry(pending.change.body.step.id);
     if (codeOf(error) === 'changed-elsewhere') {
-      const conflicts = readConflicts(error instanceof Error ? error.message : '');
-      const refused = { ...pending, conflicts, isMet: false };
+      const refused = { ...pending, conflicts: conflictsIn(error), isMet: false };
       setLine(docId, { pending: rest, refused: [...line.refused, refused] });
       sendRest(docId, refused);
     } else {
@@ -223,6 +222,12 @@ export function sendChanges(state: StateOfEditor, tell: TellProblem) {
   }
 
   return { load, learnPage, send, refresh, refreshAll, catchUp, decide, reconcile, followAll };
+}
+
+/** The conflicts that the server reported; none if the edit was refused on a previous page. */
+function conflictsIn(error: unknown): ConflictingField[] {
+  const details = error instanceof ApiError ? (error.details as EditConflicts | undefined) : undefined;
+  return details?.conflicts ?? [];
 }
 
 function isMerged(told: unknown): boolean {

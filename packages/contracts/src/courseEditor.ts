@@ -175,6 +175,23 @@ const merged = { isMerged: z.literal(true).optional() };
 const StoredWidget = EditorWidget.extend(merged);
 const PageRevision = z.object({ revision: id, ...merged });
 
+/** A field that two creators have set to different values. */
+const ConflictingField = z.object({
+  field: z.string(),
+  /** Null if the caller deleted it. */
+  mine: z.unknown(),
+  /** The stored value. Null if it was deleted. */
+  theirs: z.unknown(),
+  /** The name of the creator who changed it last; null if that is not known. */
+  by: z.string().nullable(),
+  at: moment.nullable(),
+});
+export type ConflictingField = z.infer<typeof ConflictingField>;
+
+const EditConflicts = z.object({ conflicts: z.array(ConflictingField) });
+export type EditConflicts = z.infer<typeof EditConflicts>;
+const details = { 'changed-elsewhere': EditConflicts };
+
 const courseId = z.strictObject({ courseId: id });
 const lessonId = z.strictObject({ lessonId: id });
 const pageId = z.strictObject({ pageId: id });
@@ -194,6 +211,7 @@ export const courseEditor = {
     body: z.strictObject({ step: Step, edit: CourseEdit }),
     response: CourseStructure,
     errors: ['course-not-found', 'not-found', 'changed-elsewhere', 'no-room', 'course-empty'],
+    details,
   }),
   'GET /api/creator/lessons/:lessonId/pages': endpoint({
     role: 'creator',
@@ -236,6 +254,7 @@ export const courseEditor = {
     }),
     response: StoredWidget,
     errors: ['page-not-found', 'changed-elsewhere', 'widget-incomplete', 'no-room'],
+    details,
   }),
   'POST /api/creator/pages/:pageId/widgets/reorder': endpoint({
     role: 'creator',
@@ -247,6 +266,7 @@ export const courseEditor = {
     }),
     response: PageRevision,
     errors: ['page-not-found', 'changed-elsewhere'],
+    details,
   }),
   'PATCH /api/creator/widgets/:widgetId': endpoint({
     role: 'creator',
@@ -260,6 +280,7 @@ export const courseEditor = {
     }),
     response: StoredWidget,
     errors: ['widget-not-found', 'changed-elsewhere', 'widget-incomplete'],
+    details,
   }),
   'DELETE /api/creator/widgets/:widgetId': endpoint({
     role: 'creator',
@@ -268,6 +289,7 @@ export const courseEditor = {
     body: z.strictObject(step),
     response: PageRevision,
     errors: ['widget-not-found', 'changed-elsewhere'],
+    details,
   }),
   /** Redirects to the file of a widget that members may not see yet. */
   'GET /api/creator/widgets/:widgetId/file': endpoint({

@@ -6,18 +6,6 @@ import { placeOfNode } from './courseEdits.ts';
  *  node or widget: null deletes it. */
 export type EditedFields = ReadonlyMap<string, unknown>;
 
-/** A field that two people have set to different values. */
-export interface ConflictingField {
-  field: string;
-  /** Null if I deleted it. */
-  mine: unknown;
-  /** The stored value. Null if it was deleted. */
-  theirs: unknown;
-  /** The name of the creator who changed it last; null if that is not known. */
-  by: string | null;
-  at: string | null;
-}
-
 export type PageEdit =
   | { kind: 'add'; id: string; type: string }
   | { kind: 'fill'; id: string; settings: WidgetForm; fields?: readonly (keyof WidgetForm)[] | undefined }
@@ -84,15 +72,6 @@ export function isSameValue(field: string, one: unknown, other: unknown): boolea
   const [mine, theirs] = [one as readonly string[], other as readonly string[]];
   const both = (list: readonly string[], rest: readonly string[]) => list.filter((id) => rest.includes(id));
   return both(mine, theirs).join() === both(theirs, mine).join();
-}
-
-/** The conflicts that a refusal's text names on its second line. */
-export function readConflicts(text: string): ConflictingField[] {
-  try {
-    return JSON.parse(text.split('\n')[1] ?? '[]') as ConflictingField[];
-  } catch {
-    return [];
-  }
 }
 
 function named(id: string, fields: object): EditedFields {

@@ -21,6 +21,8 @@ export interface Endpoint {
   response: z.ZodType | 'redirect' | 'text' | 'stream';
   /** Error codes of the endpoint, in addition to those that every endpoint may answer. */
   errors?: readonly ErrorCode[];
+  /** The fields that the answer to an error has besides its `message`; it is JSON then. Default: the message as text. */
+  details?: Partial<Record<ErrorCode, z.ZodObject>>;
   rate?: RateClass;
   /** Accepts an `Idempotency-Key`: for a day, the same key and body get the same answer, and the same
    *  key with another body gets 409. */

@@ -5,6 +5,10 @@ export const errorHeader = 'Grove-Error';
 /** The header with the refused field of the input, if there is one: `email`, `changes.username`. */
 export const fieldHeader = 'Grove-Field';
 
+/** The JSON body of an error with details, which the endpoint's contract declares. Other errors answer their message
+ *  as text. */
+export type DetailedError = { message: string } & Record<string, unknown>;
+
 /** The text of an answer that names the refused field:
  *  `<what happened>: <field>: <what is wrong with it>`. */
 export function describeRefusal(words: string, { field, problem }: { field: string; problem: string }) {

@@ -104,6 +104,19 @@ test('an error has the code and field from the headers, and a text for the user'
   await expect(failed).rejects.toMatchObject({ code: 'bad-request', field: 'email', text });
 });
 
+test('an error has the details that the server sends besides its message', async () => {
+  const conflicts = [{ field: 'course.title', mine: 'Mine', theirs: 'Theirs', by: 'Ann', at: null }];
+  answer(JSON.stringify({ message: 'Someone else changed this', conflicts }), {
+    status: 409,
+    headers: { 'Grove-Error': 'changed-elsewhere', 'Content-Type': 'application/json; charset=utf-8' },
+  });
+  await expect(call('GET /api/dashboard')).rejects.toMatchObject({
+    message: '409: Someone else changed this',
+    text: 'Someone else changed this',
+    details: { conflicts },
+  });
+});
+
 test('the text of a proxy’s error page is not shown', async () => {
   const page = '<html><h1>502 Bad Gateway</h1><hr>nginx</html>';
   answer(page, { status: 502, headers: { 'Content-Type': 'text/html' } });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@grove/contracts/endpoint';
 import { errorHeader, fieldHeader } from '@grove/contracts/wireError';
+import type { DetailedError } from '@grove/contracts/wireError';
 import type { BodyOf, EndpointKey, ParamsOf, QueryOf, ResponseOf } from '@grove/contracts/wire';
 import { forgetAskedAhead } from './askedAhead.ts';
 import { emit } from './events.ts';
@@ -12,6 +13,7 @@ interface ErrorSource {
    *  file storage. */
   code?: ErrorCode | undefined;
   field?: string | undefined;
+  details?: unknown;
   /** The text shown for an answer without a code. */
   words?: string;
   /** The Retry-After header of the answer, in seconds. */
@@ -29,6 +31,8 @@ export class ApiError extends Error {
   /** A text that can be shown to members: the server's own, never that of a proxy in between. */
   readonly text: string;
   readonly retryAfterSeconds: number | undefined;
+  /** The fields that the contract declares for this error; undefined if there are none. */
+  readonly details: unknown;
 
   constructor(
     status: number,
@@ -36,7 +40,8 @@ export class ApiError extends Error {
     {
       code,
       field,
-      words = 'Something went wrong. Please try again in a moment',
+        details,
+        words = 'Something went wrong. Please try again in a moment',
       retryAfterSeconds,
     }: ErrorSource,
   ) {
@@ -46,6 +51,7 @@ export class ApiError extends Error {
     this.field = field;
     this.text = code === undefined ? words : body;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.details = details;
   }
 }
 
@@ -133,7 +139,13 @@ export async function readAnswer(response: Response): Promise<unknown> {
   const field = response.headers.get(fieldHeader) ?? undefined;
   if (code === 'unauthorized') emit('session-ended');
   const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined;
-  throw new ApiError(response.status, text || response.statusText, { code, field, retryAfterSeconds });
+  const isDetailed =
+    code !== undefined && response.headers.get('Content-Type')?.startsWith('application/json') === true;
+  const { message, ...details } = isDetailed ? (JSON.parse(text) as DetailedError) : { message: text };
+  throw new ApiError(response.status, message || response.statusText, {
+    ...{ code, field, retryAfterSeconds },
+    ...(isDetailed && { details }),
+  });
 }
 
 /** Parses the body of an OK answer. A proxy's own page may have status 200 too; its text is not shown.

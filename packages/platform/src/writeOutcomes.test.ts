@@ -4,7 +4,7 @@ import { errorHeader } from '@grove/contracts/wireError';
 import { putPage } from './testing/putPage.ts';
 
 /** How the server handles the next requests. */
-let answer: 'ok' | [status: number, code: string];
+let answer: 'ok' | [status: number, code: string, text?: string];
 let sent: string[];
 let isOnline: boolean;
 let close: (() => void)[];
@@ -19,11 +19,14 @@ beforeEach(() => {
   globalThis.fetch = jest.fn<typeof fetch>(async (address) => {
     await Promise.resolve();
     sent.push((address as string).replace('/api/lessons/', ''));
-    const [status, code] = answer === 'ok' ? [200] : answer;
+    const [status, code, text] = answer === 'ok' ? [200] : answer;
     return {
       ...{ ok: status < 400, status, statusText: '' },
-      headers: new Headers(code === undefined ? {} : { [errorHeader]: code }),
-      text: () => Promise.resolve('"the words"'),
+      headers: new Headers({
+        ...(code !== undefined && { [errorHeader]: code }),
+        ...(text !== undefined && { 'Content-Type': 'application/json' }),
+      }),
+      text: () => Promise.resolve(text ?? '"the words"'),
     } as Response;
   });
 });
@@ -113,6 +116,15 @@ test('the tab that made a write receives the refusal, and the sending tab shows 
   });
   await aWhile();
   expect([first.toasts(), second.toasts()]).toEqual([[], []]);
+});
+
+test('the tab that wrote gets the details of a refusal, too', async () => {
+  const [, second] = [await openTab(), await openTab()];
+  isOnline = false;
+  const refused = second.complete('b').catch((error: unknown) => error);
+  answer = [409, 'changed-elsewhere', '{"message":"Changed","conflicts":[]}'];
+  await goOnline();
+  expect(await outcome(refused)).toMatchObject({ text: 'Changed', details: { conflicts: [] } });
 });
 
 test('the sending tab shows the refusal if the tab that made the write is closed', async () => {

@@ -6,7 +6,7 @@ export type Outcome = { answer: unknown } | { error: ApiError };
 /** Messages between the tabs. The browser would copy only the message of an error object. */
 type Message =
   | { kind: 'answered'; id: string; answer: unknown }
-  | { kind: 'refused'; id: string; refusal: Pick<ApiError, 'status' | 'text' | 'code' | 'field'> }
+  | { kind: 'refused'; id: string; refusal: Pick<ApiError, 'status' | 'text' | 'code' | 'field' | 'details'> }
   /** A later write has replaced the write. */
   | { kind: 'replaced'; id: string; by: string }
   /** The sending tab made the write, has its outcome and shows it. */
@@ -109,12 +109,12 @@ function post(message: Message) {
 
 function messageOf(id: string, outcome: Outcome): Message {
   if ('answer' in outcome) return { kind: 'answered', id, answer: outcome.answer };
-  const { status, text, code, field } = outcome.error;
-  return { kind: 'refused', id, refusal: { status, text, code, field } };
+  const { status, text, code, field, details } = outcome.error;
+  return { kind: 'refused', id, refusal: { status, text, code, field, details } };
 }
 
 function outcomeOf(message: Extract<Message, { kind: 'answered' | 'refused' }>): Outcome {
   if (message.kind === 'answered') return { answer: message.answer };
-  const { status, text, code, field } = message.refusal;
-  return { error: new ApiError(status, text, { code, field }) };
+  const { status, text, code, field, details } = message.refusal;
+  return { error: new ApiError(status, text, { code, field, details }) };
 }

@@ -1,5 +1,4 @@
-import type { CourseEdit, WidgetForm } from '@grove/contracts/courseEditor';
-import { readConflicts } from '@grove/contracts/editedFields';
+import type { CourseEdit, EditConflicts, WidgetForm } from '@grove/contracts/courseEditor';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../../test/client.ts';
 import { edit, structureOf } from '../../../test/editCourse.ts';
@@ -38,7 +37,7 @@ function step({ id: editor }: Editor, after: string) {
 
 /** The status of a refusal and the conflicts that it names. */
 function refusalOf({ status, text }: { status: number; text: string }) {
-  return { status, conflicts: readConflicts(text) };
+  return { status, conflicts: (JSON.parse(text) as EditConflicts).conflicts };
 }
 
 describe('edits of a course by two creators', () => {

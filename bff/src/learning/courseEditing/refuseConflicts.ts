@@ -1,5 +1,6 @@
 import { isSameValue } from '@grove/contracts/editedFields';
-import type { ConflictingField, EditedFields } from '@grove/contracts/editedFields';
+import type { ConflictingField, EditConflicts } from '@grove/contracts/courseEditor';
+import type { EditedFields } from '@grove/contracts/editedFields';
 import type { Id } from '@grove/contracts/fields';
 import type { Transaction } from '../../infra/mongo.ts';
 import { AppError } from '../../infra/AppError.ts';
@@ -18,7 +19,7 @@ interface Met {
 }
 
 /** Refuses an edit of fields that another editor has set to a different value.
- *  @throws AppError('changed-elsewhere') naming these fields, as JSON in the second line of its text. */
+ *  @throws AppError('changed-elsewhere') with these fields as its conflicts. */
 export async function refuseConflicts(
   { unseen, mine, theirsOf, taken }: Met,
   tx: Transaction,
@@ -52,7 +53,7 @@ async function changedElsewhere(
     by: (edit && names.get(edit.byId.toHexString())) ?? null,
     at: edit?.createdAt.toISOString() ?? null,
   }));
-  return new AppError('changed-elsewhere', [JSON.stringify(conflicts)]);
+  return new AppError('changed-elsewhere', { details: { conflicts } satisfies EditConflicts });
 }
 
 function lastWithin({ byField }: Unseen, ids: ReadonlySet<Id>): StoredEdit | undefined {

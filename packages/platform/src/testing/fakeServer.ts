@@ -19,13 +19,10 @@ export interface Asked {
 /** A request whose answer the test sends later. */
 export interface Held<K extends EndpointKey> {
   answer: (body: ResponseOf<K>) => void;
-  refuse: (code: ErrorCode, field?: RefusedField) => void;
+  refuse: (code: ErrorCode, more?: Refusal) => void;
 }
 
-interface RefusedField {
-  field: string;
-  problem: string;
-}
+type Refusal = { field: string; problem: string } | { details: Record<string, unknown> };
 
 type Reply = { status: number; text: string; headers: Record<string, string> };
 type Answerer = (asked: Asked) => Promise<Reply>;
@@ -42,8 +39,8 @@ export interface FakeServer {
   /** Answers all requests from now on; a function answers each request from its content. */
   answer: <K extends EndpointKey>(key: K, body: ResponseOf<K> | ((asked: Asked) => ResponseOf<K>)) => void;
   /** Refuses all requests from now on as the server does: with the error table's status and text, and
-   *  the field if there is one. Also works for endpoints that do not answer JSON. */
-  refuse: (key: keyof typeof endpoints, code: ErrorCode, field?: RefusedField) => void;
+   *  the field or details if there are any. Also works for endpoints that do not answer JSON. */
+  refuse: (key: keyof typeof endpoints, code: ErrorCode, more?: Refusal) => void;
   /** The next request waits until the test answers it. */
   hold: <K extends EndpointKey>(key: K) => Held<K>;
   /** Makes the endpoint unreachable from now on. */
@@ -95,10 +92,13 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
     return responseOf(refusal('internal'));
   }
 
-  /** Like `refusal`, but reports a problem if the endpoint never answers with the code. */
-  function refusalBy(key: keyof typeof endpoints, code: ErrorCode, field?: RefusedField): Reply {
-    if (!errorsOf(key, endpoints[key]).has(code)) problems.push(`${key} never answers ${code}`);
-    return refusal(code, field);
+  /** Like `refusal`, but reports a problem if the endpoint never answers with the code or the details. */
+  function refusalBy(key: keyof typeof endpoints, code: ErrorCode, more?: Refusal): Reply {
+    const contract: Endpoint = endpoints[key];
+    if (!errorsOf(key, contract).has(code)) problems.push(`${key} never answers ${code}`);
+    if (more && 'details' in more && contract.details?.[code]?.safeParse(more.details).success !== true)
+      problems.push(`${key} never answers ${code} with these details`);
+    return refusal(code, more);
   }
 
   function say(key: string, answer: Answerer) {
@@ -114,8 +114,8 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
       const reply = checked(key, body);
       say(key, () => Promise.resolve(reply));
     },
-    refuse: (key, code, field) => {
-      const reply = refusalBy(key, code, field);
+    refuse: (key, code, more) => {
+      const reply = refusalBy(key, code, more);
       say(key, () => Promise.resolve(reply));
     },
     hold: (key) => {
@@ -125,8 +125,8 @@ export function startFakeServer(data: Partial<PageData> = {}): FakeServer {
         answer: (body) => {
           held.resolve(checked(key, body));
         },
-        refuse: (code, field) => {
-          held.resolve(refusalBy(key, code, field));
+        refuse: (code, more) => {
+          held.resolve(refusalBy(key, code, more));
         },
       };
     },
@@ -194,13 +194,18 @@ function checked<K extends EndpointKey>(key: K, body: ResponseOf<K>): Reply {
   return { status: 200, text: JSON.stringify(result.data), headers: {} };
 }
 
-function refusal(code: ErrorCode, field?: RefusedField): Reply {
-  const [status, words] = errorTable[code];
-  return {
-    status,
-    text: field ? describeRefusal(words, field) : words,
-    headers: { [errorHeader]: code, ...(field && { [fieldHeader]: field.field }) },
-  };
+function refusal(code: ErrorCode, more?: Refusal): Reply {
+  const [status, message] = errorTable[code];
+  const headers = { [errorHeader]: code };
+  if (more === undefined) return { status, text: message, headers };
+  if ('field' in more)
+    return {
+      status,
+      text: describeRefusal(message, more),
+      headers: { ...headers, [fieldHeader]: more.field },
+    };
+  const text = JSON.stringify({ message, ...more.details });
+  return { status, text, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' } };
 }
 
 /** The part of a `Response` that `call` reads; the test's browser has no such class. */
