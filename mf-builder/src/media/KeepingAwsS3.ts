@@ -9,41 +9,49 @@ import { whenOnline } from './whenOnline.ts';
 
 type File = UppyFile<Meta, Body>;
 type Begun = { uploadId: string; key: string };
-/**
- * A file with the multipart upload that was started for it. The upload is kept after failures and a reload.
- */
-type Kept = File & { begun?: Begun; s3Multipart?: Begun | undefined };
+/** A file with the multipart upload that was started for it. It is kept after failures and a reload. */
+type Kept = File & { begun?: Begun | undefined };
 type Asked = Begun & { signal?: AbortSignal };
 
 /**
  * Uppy's S3 upload, except that it aborts a multipart upload only when the user removes the file from the
- * list; Uppy discards the uploaded parts at every failure. Small files are sent to an address from the
- * site's own API. Requests to the companion use our own client, because Uppy's client hides the status of a
- * refusal.
+ * list; Uppy discards the uploaded parts at every failure. The file's own `begun` identifies the upload,
+ * whatever ids Uppy passes. Small files are sent to an address from the site's own API. Requests to the
+ * companion use our own client, because Uppy's client hides the status of a refusal.
  */
 export class KeepingAwsS3 extends AwsS3<Meta, Body> {
   readonly #beginning = new Map<string, Promise<Begun>>();
+  /** By file id: the ETags of the parts, by number, that were in the storage when the file was retried. */
+  readonly #arrived = new Map<string, ReadonlyMap<number, string>>();
 
   override install(): void {
     super.install();
-    this.uppy.on('upload-error', this.#keepParts);
+    this.uppy.on('upload-error', this.#forgetGone);
     this.uppy.on('file-removed', this.#giveUpRemoved);
   }
 
   override uninstall(): void {
-    this.uppy.off('upload-error', this.#keepParts);
+    this.uppy.off('upload-error', this.#forgetGone);
     this.uppy.off('file-removed', this.#giveUpRemoved);
     super.uninstall();
+  }
+
+  /** After a failure Uppy starts with the first part again, so the parts that have arrived are noted. */
+  override async createMultipartUpload(file: File): Promise<Begun> {
+    const known = this.#find(file.id)?.begun;
+    if (known === undefined) return this.#beginOnce(file);
+    const parts = await this.#listArrived(file, known);
+    this.#arrived.set(file.id, new Map(parts.map(({ PartNumber = 0, ETag = '' }) => [PartNumber, ETag])));
+    return known;
   }
 
   /**
    * Not abortable, and concurrent calls share one request: an upload that is created twice or abandoned
    * halfway would be orphaned.
    */
-  override async createMultipartUpload(file: File): Promise<Begun> {
-    const known = this.#find(file.id)?.begun ?? this.#beginning.get(file.id);
-    if (known !== undefined) return known;
-    const beginning = this.#begin(file).finally(() => this.#beginning.delete(file.id));
+  #beginOnce(file: File): Promise<Begun> {
+    const beginning =
+      this.#beginning.get(file.id) ?? this.#begin(file).finally(() => this.#beginning.delete(file.id));
     this.#beginning.set(file.id, beginning);
     return beginning;
   }
@@ -57,14 +65,19 @@ export class KeepingAwsS3 extends AwsS3<Meta, Body> {
     return begun;
   }
 
+  override async listParts(file: File, { signal }: Asked, oldSignal?: AbortSignal) {
+    const begun = this.#find(file.id)?.begun ?? (await this.#beginOnce(file));
+    return this.#listArrived(file, begun, signal ?? oldSignal);
+  }
+
   /**
    * If the storage no longer knows an upload, it was either completed without the client receiving the
    * answer, or its parts were deleted. A request to complete it, with any list of parts, distinguishes the two
    * cases.
    */
-  override async listParts(file: File, { signal, ...begun }: Asked, oldSignal?: AbortSignal) {
+  async #listArrived(file: File, begun: Begun, signal?: AbortSignal): Promise<AwsS3Part[]> {
     try {
-      return await this.#ask<AwsS3Part[]>(`GET ${pathOf(begun)}`, { signal: signal ?? oldSignal });
+      return await this.#ask<AwsS3Part[]>(`GET ${pathOf(begun)}`, { signal });
     } catch (error) {
       if (!isForgotten(error)) throw error;
       const count = Math.ceil((file.size ?? 0) / partBytes(file.size ?? 0));
@@ -72,18 +85,21 @@ export class KeepingAwsS3 extends AwsS3<Meta, Body> {
     }
   }
 
-  override async signPart(_: File, { signal, partNumber, ...begun }: Asked & { partNumber: number }) {
-    return this.#ask<{ url: string }>(`GET ${pathOf(begun, `/${String(partNumber)}`)}`, { signal });
+  override async signPart(file: File, { signal, partNumber, ...asked }: Asked & { partNumber: number }) {
+    const etag = this.#arrived.get(file.id)?.get(partNumber);
+    if (etag !== undefined) return { url: '', headers: { [arrivedHeader]: etag } };
+    const path = pathOf(this.#begunOf(file, asked), `/${String(partNumber)}`);
+    return this.#ask<{ url: string }>(`GET ${path}`, { signal });
   }
 
   override async completeMultipartUpload(
-    _: File,
-    { signal, parts, ...begun }: Asked & { parts: AwsS3Part[] },
+    file: File,
+    { signal, parts, ...asked }: Asked & { parts: AwsS3Part[] },
     oldSignal?: AbortSignal,
   ) {
     const body = { parts: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) };
-    const options = { body, signal: signal ?? oldSignal };
-    return this.#ask<{ location: string }>(`POST ${pathOf(begun, '/complete')}`, options);
+    const path = pathOf(this.#begunOf(file, asked), '/complete');
+    return this.#ask<{ location: string }>(`POST ${path}`, { body, signal: signal ?? oldSignal });
   }
 
   override async abortMultipartUpload(): Promise<void> {
@@ -95,23 +111,15 @@ export class KeepingAwsS3 extends AwsS3<Meta, Body> {
     return { method: 'PUT' as const, url, fields: {}, headers: { 'Content-Type': type } };
   }
 
-  /**
-   * Restores the upload of the file, which Uppy clears just before this event. If the companion no longer
-   * knows the upload, a new one is started.
-   */
-  readonly #keepParts = (file: File | undefined, error: Error) => {
-    const kept = file && this.#find(file.id);
-    if (kept === undefined) return;
-    if (!isForgotten(error)) {
-      this.uppy.setFileState(kept.id, { s3Multipart: kept.begun } as Partial<File>);
-      return;
-    }
-    // Uppy also identifies the upload by the object that holds the bytes, so this object is replaced.
-    const data = kept.data instanceof Blob ? kept.data.slice(0, kept.data.size, kept.data.type) : kept.data;
-    this.uppy.setFileState(kept.id, { begun: undefined, s3Multipart: undefined, data } as Partial<File>);
+  /** If the companion no longer knows the upload, a retry starts a new one. */
+  readonly #forgetGone = (file: File | undefined, error: Error) => {
+    if (file === undefined || !isForgotten(error) || this.#find(file.id) === undefined) return;
+    this.#arrived.delete(file.id);
+    this.uppy.setFileState(file.id, { begun: undefined } as Partial<File>);
   };
 
-  readonly #giveUpRemoved = ({ begun, progress }: Kept) => {
+  readonly #giveUpRemoved = ({ id, begun, progress }: Kept) => {
+    this.#arrived.delete(id);
     if (begun !== undefined && !progress.uploadComplete) void this.#giveUp(begun);
   };
 
@@ -125,6 +133,10 @@ export class KeepingAwsS3 extends AwsS3<Meta, Body> {
     }
   }
 
+  #begunOf({ id }: File, asked: Begun): Begun {
+    return this.#find(id)?.begun ?? asked;
+  }
+
   #find(id: string): Kept | undefined {
     return this.uppy.getFile(id);
   }
@@ -133,6 +145,18 @@ export class KeepingAwsS3 extends AwsS3<Meta, Body> {
     return askCompanion<T>(String(this.opts.endpoint), asked, options).catch(throwInWords);
   }
 }
+
+/** In the address of a part: its ETag, because the storage has it already. */
+const arrivedHeader = 'Grove-Arrived';
+
+/** Sends a part, unless the storage has it already. */
+export const sendPart: typeof AwsS3.uploadPartBytes = async (options) => {
+  const etag = options.signature.headers?.[arrivedHeader];
+  if (etag === undefined) return AwsS3.uploadPartBytes(options);
+  const onProgress = options.onProgress as (sent: object) => void;
+  onProgress({ loaded: options.size, lengthComputable: true });
+  return { ETag: etag };
+};
 
 function pathOf({ uploadId, key }: Begun, below = ''): string {
   return `s3/multipart/${encodeURIComponent(uploadId)}${below}?key=${encodeURIComponent(key)}`;

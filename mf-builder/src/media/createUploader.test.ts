@@ -224,6 +224,43 @@ describe('a failed companion request', () => {
   });
 });
 
+describe('a file from another site', () => {
+  const remote = {
+    name: 'far.mp4',
+    type: 'video/mp4',
+    size: 1_000,
+    path: 'url/get',
+    body: { url: 'http://a' },
+  };
+
+  test('that the companion refuses to fetch is requested once, and the reason is shown', async () => {
+    companion.instead = () => ({ status: 403, message: 'That address is private' });
+    open().addRemote([remote]);
+    await pass(60_000);
+    expect(asked('POST url/get')).toBe(1);
+    expect(rows[0]).toMatchObject({ state: 'failed', problem: 'That address is private' });
+  });
+
+  test('is requested again while the companion is busy', async () => {
+    companion.instead = () => ({ status: 503, message: 'Busy' });
+    open().addRemote([remote]);
+    await pass(60_000);
+    expect(asked('POST url/get')).toBeGreaterThan(3);
+    expect(rows[0]?.state).toBe('uploading');
+  });
+
+  test('that is canceled is no longer requested', async () => {
+    companion.instead = () => ({ status: 503, message: 'Busy' });
+    const uploader = open();
+    uploader.addRemote([remote]);
+    await pass(100);
+    uploader.cancel(rows[0]?.id ?? '');
+    const requests = asked('POST url/get');
+    await pass(60_000);
+    expect([asked('POST url/get'), rows]).toEqual([requests + 1, []]);
+  });
+});
+
 test('uploads wait during a lost connection and resume when it is back', async () => {
   online(false);
   companion.instead = () => ({ status: 503 });

@@ -3,7 +3,7 @@ import type { Body, Meta, UppyFile } from '@uppy/core';
 import GoldenRetriever from '@uppy/golden-retriever';
 import { mediaAccept, mediaBytesMax } from '@grove/contracts/mediaRules';
 import { toast } from '@grove/platform/toast';
-import { KeepingAwsS3 } from './KeepingAwsS3.ts';
+import { KeepingAwsS3, sendPart } from './KeepingAwsS3.ts';
 import { createRegistrar } from './registrar.ts';
 import type { Register } from './registrar.ts';
 import type { RemoteFile } from './remoteFile.ts';
@@ -112,6 +112,7 @@ function equip(uppy: Uppy<Meta, Body>, companionUrl: string | null): void {
     endpoint: companionUrl ?? location.origin,
     limit: 6,
     retryDelays,
+    uploadPartBytes: sendPart,
     shouldUseMultipart: (file: File) => companionUrl !== null && (file.size ?? 0) > multipartAbove,
     getChunkSize: ({ size }: { size: number }) => partBytes(size),
   });

@@ -15,15 +15,24 @@ interface Beginning {
 }
 
 /**
- * Uppy repeats a request ten times within a quarter of an hour, even if it was refused. This client treats
- * a refusal as final. It also stores the id of the upload in the ledger, so that a canceled upload does not
+ * Uppy repeats a request ten times within a quarter of an hour, even if it was refused. This client ends
+ * the upload at a refusal, and when the file has been removed. It also stores the id of the upload in the ledger, so that a canceled upload does not
  * count as active.
  */
 class CompanionClient extends RequestClient<Meta, Body> {
-  override uploadRemoteFile(
+  /** End the running uploads, by file id. */
+  readonly #ends = new Map<string, AbortController>();
+
+  override async uploadRemoteFile(
     ...[file, asked, options]: Parameters<RequestClient<Meta, Body>['uploadRemoteFile']>
   ): Promise<void> {
-    return super.uploadRemoteFile(file, { ...asked, fileId: file.id }, options);
+    const end = new AbortController();
+    this.#ends.set(file.id, end);
+    options.signal.addEventListener('abort', () => end.abort(options.signal.reason), { once: true });
+    const body = { ...asked, fileId: file.id };
+    return super
+      .uploadRemoteFile(file, body, { ...options, signal: end.signal })
+      .finally(() => this.#ends.delete(file.id));
   }
 
   override async post<T>(
@@ -37,12 +46,19 @@ class CompanionClient extends RequestClient<Meta, Body> {
     })
       .catch(throwInWords)
       .catch((error: unknown) => {
-        const isFinal = isRefused(error) && askedToWait(error) === undefined;
-        // Uppy does not retry an error with this mark.
-        throw isFinal ? Object.assign(error as Error, { isAuthError: true }) : error;
+        if (fileId !== undefined) this.#endIfFinal(fileId, error);
+        throw error;
       });
     if (fileId !== undefined) this.#note(fileId, answer.uploadId);
     return answer;
+  }
+
+  /** Ends an upload whose request need not be repeated. */
+  #endIfFinal(fileId: string, error: unknown): void {
+    const file = this.uppy.getFile(fileId) as Fetched | undefined;
+    // The user has removed the file, which is not an error.
+    if (file === undefined) this.#ends.get(fileId)?.abort();
+    else if (isRefused(error) && askedToWait(error) === undefined) this.#ends.get(fileId)?.abort(error);
   }
 
   /** Forgets the previous attempt: each attempt is its own upload in the ledger. */
