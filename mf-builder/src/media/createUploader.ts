@@ -35,8 +35,8 @@ export interface UploaderParts {
 
 const daysKept = 7 * 24 * 60 * 60 * 1_000;
 /**
- * Uppy's types declare only the first of these options. A file over the size limits would be missing after
- * a reload.
+ * GoldenRetriever passes these options to its IndexedDBStore, whose types declare the size limits. A file
+ * over a limit would be missing after a reload.
  */
 const keptFiles = {
   name: 'uppy-blobs',
