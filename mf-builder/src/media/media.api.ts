@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { MediaAsset } from '@grove/contracts/media';
 import type { MediaType } from '@grove/contracts/mediaRules';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { defineWrite, request } from '@grove/platform/defineWrite';
 import { codeOf } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
 import { usePages } from '@grove/platform/usePages';
+import { useWrite } from '@grove/platform/useWrite';
 
 type MediaPage = ResponseOf<'GET /api/creator/media'>;
 type MediaPages = InfiniteData<MediaPage, string | null>;
@@ -32,51 +33,61 @@ export function refreshMedia(cache: QueryClient): Promise<void> {
   return cache.invalidateQueries({ queryKey: mediaKey });
 }
 
-/**
- * Returns a mutation that deletes a file from the media library and removes it from the lists when the
- * server has confirmed it.
- */
+const deleteAsset = defineWrite({
+  name: 'delete media asset',
+  request: ({ id }: MediaAsset) => request('DELETE /api/creator/media/:mediaId', { params: { mediaId: id } }),
+  shows: [
+    {
+      // After a refusal, the refetched list shows where the file is used now.
+      queries: () => ({ queryKey: mediaKey }),
+      settle: (list: MediaPages, _answer, { id }) =>
+        changeAssets(list, (assets) => assets.filter((one) => one.id !== id)),
+    },
+  ],
+  refused: {
+    title: 'Error',
+    describe: (error) =>
+      codeOf(error) === 'media-in-use'
+        ? 'Failed to delete media asset: it is in use'
+        : 'Failed to delete media asset',
+  },
+  succeeded: () => {
+    toast({ title: 'Media deleted', description: 'Media asset has been removed' });
+  },
+});
+
+/** Returns a mutation that deletes a file from the media library. */
 export function useDeleteAsset() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: MediaAsset) =>
-      call('DELETE /api/creator/media/:mediaId', { params: { mediaId: id } }),
-    onSuccess: (_, { id }) => {
-      changeLists(cache, (assets) => assets.filter((one) => one.id !== id));
-      toast({ title: 'Media deleted', description: 'Media asset has been removed' });
-    },
-    onError: (error) => {
-      // The refetched list shows where the file is used now.
-      void refreshMedia(cache);
-      const isInUse = codeOf(error) === 'media-in-use';
-      toast({
-        title: 'Error',
-        description: isInUse ? 'Failed to delete media asset: it is in use' : 'Failed to delete media asset',
-        variant: 'destructive',
-      });
-    },
-  });
+  return useWrite(deleteAsset);
 }
 
-/** Returns a mutation that sets the captions of a video. Null removes them. */
+interface CaptionsChange {
+  id: string;
+  /** Null removes them. */
+  captions: string | null;
+}
+
+const setCaptions = defineWrite({
+  name: 'set captions',
+  request: ({ id, captions }: CaptionsChange) => {
+    const params = { mediaId: id };
+    if (captions === null) return request('DELETE /api/creator/media/:mediaId/captions', { params });
+    return request('PUT /api/creator/media/:mediaId/captions', { params, body: { captions } });
+  },
+  shows: [
+    {
+      queries: () => ({ queryKey: mediaKey }),
+      settle: (list: MediaPages, changed) =>
+        changeAssets(list, (assets) => assets.map((one) => (one.id === changed.id ? changed : one))),
+    },
+  ],
+});
+
+/** Returns a mutation that sets the captions of a video. The caller shows a refusal. */
 export function useSetCaptions() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, captions }: { id: string; captions: string | null }) => {
-      const params = { mediaId: id };
-      if (captions === null) return call('DELETE /api/creator/media/:mediaId/captions', { params });
-      return call('PUT /api/creator/media/:mediaId/captions', { params, body: { captions } });
-    },
-    onSuccess: (changed) => {
-      changeLists(cache, (assets) => assets.map((one) => (one.id === changed.id ? changed : one)));
-    },
-  });
+  return useWrite(setCaptions, { handlesRefusal: true });
 }
 
-function changeLists(cache: QueryClient, change: (assets: MediaAsset[]) => MediaAsset[]): void {
-  cache.setQueriesData<MediaPages>(
-    { queryKey: mediaKey },
-    (list) =>
-      list && { ...list, pages: list.pages.map((page) => ({ ...page, assets: change(page.assets) })) },
-  );
+function changeAssets(list: MediaPages, change: (assets: MediaAsset[]) => MediaAsset[]): MediaPages {
+  return { ...list, pages: list.pages.map((page) => ({ ...page, assets: change(page.assets) })) };
 }

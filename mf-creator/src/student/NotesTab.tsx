@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { fieldRules } from '@grove/contracts/fieldRules';
 import type { StudentProfile } from '@grove/contracts/students';
+import { useWishKeys } from '@grove/platform/idempotencyKey';
 import { QueryState } from '@grove/platform/QueryState';
 import { useServerForm } from '@grove/platform/useServerForm';
 import { Button } from '@grove/ui/Button';
@@ -35,10 +36,13 @@ export function NotesTab({ student }: { student: StudentProfile }) {
 
 function AddNote({ student }: { student: StudentProfile }) {
   const add = useAddNote(student.id);
+  const wish = useWishKeys();
   const fields = useForm({ defaultValues: { note: '' } });
   const form = useServerForm(fields, {
     send: async ({ note }) => {
-      await add.mutateAsync(note.trim());
+      const text = note.trim();
+      await add.mutateAsync({ note: text, key: wish.keyOf(text) });
+      wish.forget();
       // Text that was typed in the meantime is another note.
       if (fields.getValues('note') === note) fields.setValue('note', '');
     },

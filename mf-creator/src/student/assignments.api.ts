@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Assignments } from '@grove/contracts/circles';
-import { call } from '@grove/platform/call';
-import { showFailure } from '@grove/platform/showFailure';
+import { defineWrite, request } from '@grove/platform/defineWrite';
 import { toast } from '@grove/platform/toast';
+import { useWrite } from '@grove/platform/useWrite';
 
 /** Fetches the circles and pods of a student. Always refetched, because other creators change them, too. */
 export function useAssignments(studentId: string) {
@@ -12,21 +12,29 @@ export function useAssignments(studentId: string) {
   });
 }
 
+const saveAssignments = (studentId: string) =>
+  defineWrite({
+    name: 'save assignments',
+    request: (body: { add: string[]; remove: string[] }) =>
+      request('PATCH /api/students/:studentId/circles', { params: { studentId }, body }),
+    shows: [
+      {
+        queries: () => ({ queryKey: ['/api/students', studentId, 'circles'], exact: true }),
+        settle: (_shown, saved) => saved,
+      },
+    ],
+    refused: { title: 'Error' },
+    succeeded: (_saved, _change, client) => {
+      for (const first of ['/api/circles', '/api/pods', '/api/account/circles'])
+        void client.invalidateQueries({ queryKey: [first] });
+      toast({ title: 'Assignments saved', description: 'The student’s circles and pods are up to date.' });
+    },
+  });
+
 /**
  * Returns a mutation that adds a student to circles and pods and removes them from others. Assignments that
  * others make in the meantime are kept.
  */
 export function useSaveAssignments(studentId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { add: string[]; remove: string[] }) =>
-      call('PATCH /api/students/:studentId/circles', { params: { studentId }, body }),
-    onSuccess: (saved) => {
-      cache.setQueryData<Assignments>(['/api/students', studentId, 'circles'], saved);
-      for (const first of ['/api/circles', '/api/pods', '/api/account/circles'])
-        void cache.invalidateQueries({ queryKey: [first] });
-      toast({ title: 'Assignments saved', description: 'The student’s circles and pods are up to date.' });
-    },
-    onError: showFailure,
-  });
+  return useWrite(saveAssignments(studentId));
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { StudentNote } from '@grove/contracts/students';
 import { call } from '@grove/platform/call';
-import { useWishKeys } from '@grove/platform/idempotencyKey';
+import { defineWrite, request } from '@grove/platform/defineWrite';
 import { inPlainWords } from '@grove/platform/refusal';
 import { toast } from '@grove/platform/toast';
+import { useWrite } from '@grove/platform/useWrite';
 
 const keyOf = (studentId: string) => ['/api/students', studentId, 'notes'];
 
@@ -14,29 +15,47 @@ export function useNotes(studentId: string) {
   return useQuery<StudentNote[]>({ queryKey: keyOf(studentId), refetchOnMount: 'always' });
 }
 
-/** Returns a mutation that adds a note. Idempotent for the same text. */
-export function useAddNote(studentId: string) {
-  const wish = useWishKeys();
-  const write = useWriteNotes(studentId);
-  return useMutation({
-    mutationFn: (note: string) =>
-      call('POST /api/student-notes', { body: { studentId, note }, idempotencyKey: wish.keyOf(note) }),
-    onSuccess: (added) => {
-      wish.forget();
-      write((notes) => [added, ...notes.filter(({ id }) => id !== added.id)]);
-    },
-  });
+interface NewNote {
+  note: string;
+  /** The idempotency key. */
+  key: string;
 }
 
-export function useEditNote(studentId: string) {
-  const write = useWriteNotes(studentId);
-  return useMutation({
-    mutationFn: ({ noteId, note }: { noteId: string; note: string }) =>
-      call('PATCH /api/student-notes/:noteId', { params: { noteId }, body: { note } }),
-    onSuccess: (edited) => {
-      write((notes) => notes.map((note) => (note.id === edited.id ? edited : note)));
-    },
+const addNote = (studentId: string) =>
+  defineWrite({
+    name: 'add student note',
+    request: ({ note, key }: NewNote) =>
+      request('POST /api/student-notes', { body: { studentId, note }, idempotencyKey: key }),
+    shows: [
+      {
+        queries: () => ({ queryKey: keyOf(studentId), exact: true }),
+        settle: (notes: StudentNote[], added) => [added, ...notes.filter(({ id }) => id !== added.id)],
+      },
+    ],
   });
+
+/** Returns a mutation that adds a note. Idempotent for the same key. The form shows a refusal. */
+export function useAddNote(studentId: string) {
+  return useWrite(addNote(studentId), { handlesRefusal: true });
+}
+
+const editNote = (studentId: string) =>
+  defineWrite({
+    name: 'edit student note',
+    request: ({ noteId, note }: { noteId: string; note: string }) =>
+      request('PATCH /api/student-notes/:noteId', { params: { noteId }, body: { note } }),
+    shows: [
+      {
+        queries: () => ({ queryKey: keyOf(studentId), exact: true }),
+        settle: (notes: StudentNote[], edited) =>
+          notes.map((note) => (note.id === edited.id ? edited : note)),
+      },
+    ],
+  });
+
+/** Returns a mutation that edits a note. The form shows a refusal. */
+export function useEditNote(studentId: string) {
+  return useWrite(editNote(studentId), { handlesRefusal: true });
 }
 
 /** Returns a mutation that deletes a note. The cached list keeps it, because its card offers the undo. */
@@ -53,13 +72,6 @@ export function useRestoreNote() {
       call('POST /api/student-notes/:noteId/restore', { params: { noteId }, body: {} }),
     onError: failed('Failed to restore note'),
   });
-}
-
-function useWriteNotes(studentId: string) {
-  const cache = useQueryClient();
-  return (change: (notes: StudentNote[]) => StudentNote[]) => {
-    cache.setQueryData<StudentNote[]>(keyOf(studentId), (notes = []) => change(notes));
-  };
 }
 
 function failed(title: string) {

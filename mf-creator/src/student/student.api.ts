@@ -9,9 +9,11 @@ import type {
 } from '@grove/contracts/students';
 import type { ResponseOf } from '@grove/contracts/wire';
 import { call } from '@grove/platform/call';
+import { defineWrite, request } from '@grove/platform/defineWrite';
+import type { Shows } from '@grove/platform/defineWrite';
 import { unlessFromPage } from '@grove/platform/pageQueries';
-import { showFailure } from '@grove/platform/showFailure';
 import { toast } from '@grove/platform/toast';
+import { useWrite } from '@grove/platform/useWrite';
 
 export type StudentCourses = ResponseOf<'GET /api/students/:studentId/courses'>;
 
@@ -82,30 +84,44 @@ function isList({ queryKey }: { queryKey: readonly unknown[] }) {
   return typeof queryKey[1] === 'object';
 }
 
-/** Returns a mutation that enrolls a student in a course without a purchase. */
-export function useEnrol(studentId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (courseId: string) =>
-      call('POST /api/students/:studentId/enrolments', { params: { studentId }, body: { courseId } }),
-    onSuccess: (courses, courseId) => {
-      cache.setQueryData<StudentCourses>(keyOf(studentId, 'courses'), courses);
+const enrolStudent = (studentId: string) =>
+  defineWrite({
+    name: 'enrol student',
+    request: (courseId: string) =>
+      request('POST /api/students/:studentId/enrolments', { params: { studentId }, body: { courseId } }),
+    shows: [settlesCourses(studentId)],
+    succeeded: (courses, courseId) => {
       const title = courses.enrolled.find((course) => course.courseId === courseId)?.title ?? '';
       toast({ title: 'Enrolled', description: `${title} is now in their classroom.` });
     },
   });
+
+/** Returns a mutation that enrolls a student in a course without a purchase. The form shows a refusal. */
+export function useEnrol(studentId: string) {
+  return useWrite(enrolStudent(studentId), { handlesRefusal: true });
 }
+
+const endAccess = (studentId: string) =>
+  defineWrite({
+    name: 'end access',
+    request: ({ courseId }: StudentCourse) =>
+      request('DELETE /api/students/:studentId/enrolments/:courseId', { params: { studentId, courseId } }),
+    shows: [settlesCourses(studentId)],
+    refused: { title: 'Error' },
+    succeeded: (_courses, { title }) => {
+      toast({ title: 'Access revoked', description: `${title} is no longer in their classroom.` });
+    },
+  });
 
 /** Returns a mutation that ends a student's access to a course. */
 export function useEndAccess(studentId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ courseId }: StudentCourse) =>
-      call('DELETE /api/students/:studentId/enrolments/:courseId', { params: { studentId, courseId } }),
-    onSuccess: (courses, { title }) => {
-      cache.setQueryData<StudentCourses>(keyOf(studentId, 'courses'), courses);
-      toast({ title: 'Access revoked', description: `${title} is no longer in their classroom.` });
-    },
-    onError: showFailure,
-  });
+  return useWrite(endAccess(studentId));
+}
+
+/** Shows the courses that the server answers to a write. */
+function settlesCourses(studentId: string): Shows<StudentCourses, unknown, StudentCourses> {
+  return {
+    queries: () => ({ queryKey: keyOf(studentId, 'courses'), exact: true }),
+    settle: (_shown, courses) => courses,
+  };
 }
