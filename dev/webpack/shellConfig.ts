@@ -72,6 +72,7 @@ export function shellConfig({
         shared,
         entryChunk: name,
         preload: react.name,
+        federation: 'federation',
       }),
     ],
   };

@@ -9,7 +9,7 @@ export interface RefusedField {
 }
 
 /** Data of the answer besides its message. The endpoint's contract declares it. */
-export interface ErrorDetails {
+interface ErrorDetails {
   details: Readonly<Record<string, unknown>>;
 }
 

@@ -20,7 +20,8 @@ export function parseManifest(given: unknown, source: string): UploadedRelease {
     throw new Error(`${source}: '${issue?.path.join('.') ?? ''}' ${issue?.message ?? ''}`);
   }
   const ofRoutes = manifest.routes.flatMap(({ preload = [] }) => preload);
-  for (const address of [manifest.entry, ...[...manifest.preload, ...ofRoutes].map(({ url }) => url)]) {
+  const scripts = [...manifest.preload, ...(manifest.federation ?? []), ...ofRoutes];
+  for (const address of [manifest.entry, ...scripts.map(({ url }) => url)]) {
     if (!publicFile.test(address))
       throw new Error(`${source}: '${address}' is not an address relative to it`);
   }
@@ -36,5 +37,11 @@ export function withPublishedAddresses(manifest: UploadedRelease): Release {
   const routes = release.routes.map((route) =>
     route.preload === undefined ? route : { ...route, preload: published(route.preload) },
   );
-  return { ...release, entry: base + release.entry, preload: published(release.preload), routes };
+  return {
+    ...release,
+    entry: base + release.entry,
+    preload: published(release.preload),
+    ...(release.federation && { federation: published(release.federation) }),
+    routes,
+  };
 }
