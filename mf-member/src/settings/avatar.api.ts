@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SessionUser } from '@grove/contracts/auth';
+import type { ResponseOf } from '@grove/contracts/wire';
 import { ApiError, call } from '@grove/platform/call';
-import { showFailure } from '@grove/platform/showFailure';
+import { defineWrite, request } from '@grove/platform/defineWrite';
 import { toast } from '@grove/platform/toast';
+import { useWrite } from '@grove/platform/useWrite';
 import { updateAccount } from './account.api.ts';
 import { showProfile, knownProfile } from './profile.api.ts';
 import type { OpenPicture } from './openPicture.ts';
@@ -38,15 +40,19 @@ export function useSaveAvatar() {
   });
 }
 
+const removeAvatar = defineWrite<undefined, ResponseOf<'DELETE /api/account/avatar'>>({
+  name: 'remove avatar',
+  scope: 'account',
+  request: () => request('DELETE /api/account/avatar', {}),
+  refused: { title: 'Error' },
+  succeeded: (_answer, _change, client) => {
+    showAvatar(client, null);
+  },
+});
+
 /** Removes the avatar. */
-export function useRemoveAvatar(cache: QueryClient) {
-  return useMutation({
-    mutationFn: () => call('DELETE /api/account/avatar'),
-    onSuccess: () => {
-      showAvatar(cache, null);
-    },
-    onError: showFailure,
-  });
+export function useRemoveAvatar(client: QueryClient) {
+  return useWrite(removeAvatar, { client });
 }
 
 /** Uploads a file directly to storage, to an address that the server returns.
