@@ -7,7 +7,7 @@ import { usesOf } from './mediaUses.ts';
 /** Converts assets to the form that creators see, including where they are shown. The number of queries is constant. */
 export async function toMediaAssets(
   found: readonly StoredMediaAsset[],
-  storage: Pick<Storage, 'addressOf'>,
+  storage: Storage,
 ): Promise<MediaAsset[]> {
   const uses = await usesOf(found.map((asset) => shownKey(asset)));
   return found.map((asset) => ({
