@@ -31,7 +31,7 @@ async function setAside(site: Site, address: string) {
     order: new Timestamp({ t: 1, i: 1 }),
     attempts: 17,
     deaths: 0,
-    lastError: 'The mail server refused with 550',
+    lastError: 'The email server refused with 550',
     setAsideAt: now,
     createdAt: now,
     updatedAt: now,

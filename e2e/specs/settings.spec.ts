@@ -35,7 +35,7 @@ test('the email changes when both addresses have confirmed it', async ({ page, c
   await expect(page.getByText('Waiting for confirmation')).toBeVisible();
 
   for (const [address, subject] of [
-    [old, /Change of your email/],
+    [old, /Confirm your email change/],
     [fresh, /Confirm your new email/],
   ] as const) {
     await page.goto((await site.mailTo(address, subject)).link);

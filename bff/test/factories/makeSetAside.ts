@@ -16,7 +16,7 @@ export async function makeSetAside(fields: Partial<Effect> = {}): Promise<string
     state: 'set-aside',
     runAt: new Date(),
     attempts: 3,
-    lastError: 'The mail server refused with 550',
+    lastError: 'The email server refused with 550',
     setAsideAt: new Date(),
     ...fields,
   });

@@ -451,10 +451,10 @@ describe('notifications', () => {
     test('a new member of the circle is notified; a removed one gets no further notifications', async () => {
       const [ann, ben] = [await someone('Ann'), await someone('Ben')];
       const circle = await circleOf(ann, ben);
-      expect(await ann.titles()).toEqual(['You are now part of Lanterns']);
+      expect(await ann.titles()).toEqual(['You were added to Lanterns']);
       const post = await share(ann.api, '@Ben', { audience: circle.id, mentions: [ben.id] });
       await react(ben.api, post.id);
-      expect(await ben.titles()).toEqual(['Ann mentioned you', 'You are now part of Lanterns']);
+      expect(await ben.titles()).toEqual(['Ann mentioned you', 'You were added to Lanterns']);
       await circle.remove(ben.id);
       expect([await ben.titles(), await ben.unread()]).toEqual([[], 0]);
       await circle.remove(ann.id);
@@ -462,7 +462,7 @@ describe('notifications', () => {
       await comment(circle.creator.api, post.id);
       expect(await ann.titles()).toEqual([]);
       await circle.add(ann.id);
-      expect(await ann.titles()).toEqual(['You are now part of Lanterns']);
+      expect(await ann.titles()).toEqual(['You were added to Lanterns']);
     });
 
     test('members outside the circle cannot be mentioned', async () => {

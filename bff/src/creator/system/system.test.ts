@@ -66,7 +66,7 @@ describe('the system page', () => {
         kind: 'mail',
         about: 'reset-password to b@grove.test',
         attempts: 3,
-        lastError: 'The mail server refused with 550',
+        lastError: 'The email server refused with 550',
         createdAt: expect.any(String),
         setAsideAt: setAsideAt.toISOString(),
       });

@@ -10,7 +10,7 @@ export interface StoredEvent {
   audiences: string[];
   kind: LiveKind;
   about: LiveEvent['about'];
-  /** Set by the database at the insert, so that it rises from event to event, whichever process wrote it. */
+  /** Set by the database at the insert, so that it increases from event to event across processes. */
   order: mongo.Timestamp;
   createdAt: Date;
 }
@@ -25,9 +25,9 @@ const schema = new Schema<StoredEvent>(
   },
   { collection: 'events', strict: 'throw', versionKey: false, minimize: false },
 );
-// What somebody has missed, in order.
+// The events that a page has missed, in order.
 schema.index({ audiences: 1, order: 1 });
-// A page that was away for longer asks for everything anew.
+// A page that was disconnected for longer refetches everything.
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 24 * 60 * 60 });
 
 export const Events = model<StoredEvent>('LiveEvent', schema);

@@ -3,7 +3,7 @@ import { inSnapshot, nativeCollection } from '../../infra/mongo.ts';
 import { Events } from './events.model.ts';
 import type { StoredEvent } from './events.model.ts';
 
-/** Beyond this number, a page is told only that it has missed events, and refetches everything it shows. */
+/** Beyond this number, a page learns only that it has missed events, and refetches everything it shows. */
 export const missedMax = 500;
 
 export interface Missed {

@@ -50,7 +50,7 @@ export function followEvents({ onEvent, onLost, log }: Followers): Following {
       return null;
     } catch (error) {
       if (signal.aborted || isLost(error)) return null;
-      log?.warn({ reason: String(error) }, 'events are followed again in a second');
+      log?.warn({ reason: String(error) }, 'the change stream of events failed; retrying in a second');
       const { resumeToken } = changes;
       return resumeToken === undefined || resumeToken === null ? from : { resumeAfter: resumeToken };
     } finally {

@@ -48,8 +48,8 @@ function tell(audience: string, event: LiveEvent = post()): Promise<void> {
 /** An event for everybody: a page that has received it has received all earlier ones. */
 const last = { kind: 'post', about: { postId: 'f'.repeat(24) } } as const;
 
-describe('a member’s page', () => {
-  test('hears what everybody is told and what they are told, in order, and nothing of others', async () => {
+describe('an open page', () => {
+  test('a page receives events for everybody and for its member in order, and no events for others', async () => {
     const [willow, rowan] = [await member(), await member()];
     const [one, other] = [await listen(willow.token), await listen(rowan.token)];
     const told = [post(), post(), post()];
@@ -68,7 +68,7 @@ describe('a member’s page', () => {
     });
   });
 
-  test('hears nothing of a transaction that was not committed', async () => {
+  test('a page receives no events of an aborted transaction', async () => {
     const { token } = await member();
     const stream = await listen(token);
     const failing = inTransaction(async (tx) => {
@@ -81,14 +81,14 @@ describe('a member’s page', () => {
     expect(stream.events()).toEqual([last]);
   });
 
-  test('is refused without a session, and when it shows somebody else', async () => {
+  test('a connection without a session, or for another member than the page shows, is refused', async () => {
     const { token } = await member();
     expect((await site.visitor.send('GET /api/events')).status).toBe(401);
     expect((await listen(token, { query: { user: newId() } })).status).toBe(401);
     expect((await listen(token, { query: { after: 'x' } })).status).toBe(400);
   });
 
-  test('is not told twice by the answer of its own request', async () => {
+  test('the response to a page’s own request names the event, so the page does not handle it twice', async () => {
     const { user, token } = await member();
     const stream = await listen(token);
     const client = await site.signIn(user);
@@ -99,8 +99,8 @@ describe('a member’s page', () => {
   });
 });
 
-describe('a page that comes', () => {
-  test('is told what happened while it was on its way, and nothing before that', async () => {
+describe('a page that connects', () => {
+  test('a page receives the events since it was requested, and none from before', async () => {
     const { token } = await member();
     await tell('everybody');
     await nativeCollection(Events).updateMany({}, { $set: { createdAt: new Date(Date.now() - 60_000) } });
@@ -113,8 +113,8 @@ describe('a page that comes', () => {
   });
 });
 
-describe('a page that comes back', () => {
-  test('is told what it has missed, also what was written before and committed after', async () => {
+describe('a page that reconnects', () => {
+  test('a page receives the events it missed, including those written before and committed after the disconnect', async () => {
     const { token } = await member();
     const first = await listen(token);
     let commit = (): void => undefined;
@@ -142,7 +142,7 @@ describe('a page that comes back', () => {
     }
   });
 
-  test('is told what it has missed when the server’s clock is ahead of the database’s', async () => {
+  test('a page receives the events it missed even if the server’s clock is ahead of the database’s', async () => {
     setClock(new Date(Date.now() + 2 * 24 * 60 * 60_000));
     const { token } = await member();
     const first = await listen(token);
@@ -158,7 +158,7 @@ describe('a page that comes back', () => {
     }
   });
 
-  test('hears only that it has missed something when that is too much, or too long ago', async () => {
+  test('a page learns only that it missed events if there are too many or they are too old', async () => {
     const { token } = await member();
     const day = 24 * 60 * 60;
     // Events are ordered by the database's clock.
@@ -176,7 +176,7 @@ describe('a page that comes back', () => {
 });
 
 describe('a connection', () => {
-  test('ends with its session', async () => {
+  test('a connection ends with its session', async () => {
     const { user, token } = await member();
     const other = await startSession(user);
     const [ended, living] = [await listen(token), await listen(other)];
@@ -186,7 +186,7 @@ describe('a connection', () => {
     expect(living.isOpen()).toBe(true);
   });
 
-  test('is one of twenty at most for each member, and gives its place back', async () => {
+  test('a member can have twenty connections, and closing one makes room for another', async () => {
     const { token } = await member();
     const open = await Promise.all(Array.from({ length: 20 }, () => listen(token)));
     expect((await listen(token)).status).toBe(429);
@@ -195,7 +195,7 @@ describe('a connection', () => {
   });
 });
 
-describe('who is taken out of a circle', () => {
+describe('a member who is removed from a circle', () => {
   /** Creates a hub for which the test decides the circles. */
   function hubWith(circles: Set<string>) {
     return createHub({
@@ -213,7 +213,7 @@ describe('who is taken out of a circle', () => {
     return { has: (id: string) => text.includes(id), close: () => stream.destroy() };
   }
 
-  test('hears nothing of it from that moment, and who is let in hears all of it', async () => {
+  test('a removed member stops receiving the circle’s events at once, and a new member receives all of them', async () => {
     const [circleId, userId] = [newId(), newId()];
     const circles = new Set([circleId]);
     const page = await connect(hubWith(circles), userId);
@@ -237,7 +237,7 @@ describe('who is taken out of a circle', () => {
   });
 });
 
-test('what a member was told goes with them', async () => {
+test('deleting an account deletes its events', async () => {
   const { id } = await member();
   await tell(`user:${id}`, { kind: 'cart', about: {} });
   await tell('everybody', post());

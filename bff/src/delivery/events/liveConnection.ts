@@ -101,7 +101,7 @@ export async function openConnection(parts: Parts): Promise<LiveConnection> {
   }
 
   /** Updates the audiences after the member's circles have changed, and sends the events of new circles that were
-   *  missed meanwhile. */
+   *  missed in the meantime. */
   async function follow(event: StoredEvent): Promise<void> {
     const before = audiences;
     await readAudiences();

@@ -4,11 +4,11 @@ import { Schema, model } from 'mongoose';
 export interface KeptAnswer {
   /** `actor:key` */
   _id: string;
-  /** Of endpoint and input. */
+  /** Hash of the endpoint and the input. */
   requestHash: string;
-  /** JSON; empty until the work is done. */
+  /** JSON; empty until the work is finished. */
   answer: string;
-  /** Until when the process that does the work has it for itself. Only for work outside of a transaction. */
+  /** End of the claim of the process that does the work. Only for work outside of a transaction. */
   claimedUntil?: Date;
   expiresAt: Date;
   createdAt: Date;

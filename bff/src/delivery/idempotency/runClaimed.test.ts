@@ -49,7 +49,7 @@ async function leaveClaim(request: CreatingRequest, claimedForMs: number): Promi
   });
 }
 
-test('a request that comes twelve times at once is done once, and all are answered alike', async () => {
+test('twelve concurrent requests with the same key run the work once and get the same response', async () => {
   const { ask, begun, finish, count } = calling();
   const answers = Promise.all(Array.from({ length: 12 }, () => ask()));
   await begun;
@@ -58,7 +58,7 @@ test('a request that comes twelve times at once is done once, and all are answer
   expect([await ask(), count()]).toEqual([{ count: 1 }, 1]);
 });
 
-test('the same key with other input is refused, also while the first request is being done', async () => {
+test('the same key with other input is refused, even while the first request is running', async () => {
   const { ask, begun, finish, count } = calling();
   const other = { input: { body: { amount: '2.00' } } };
   const first = ask();
@@ -70,7 +70,7 @@ test('the same key with other input is refused, also while the first request is 
   expect(count()).toBe(1);
 });
 
-test('a failure is not kept: the request can be repeated', async () => {
+test('a failure is not stored, so the request can be repeated', async () => {
   const { request, ask, finish } = calling();
   finish();
   const failing = runClaimed(request, () => Promise.reject(new Error('the card provider is away')));
@@ -78,21 +78,21 @@ test('a failure is not kept: the request can be repeated', async () => {
   expect(await ask()).toEqual({ count: 1 });
 });
 
-test('what a killed process has claimed is done by the next request when the claim expires', async () => {
+test('after the claim of a killed process expires, the next request does the work', async () => {
   const { request, ask, finish } = calling();
   finish();
   await leaveClaim(request, 300);
   expect(await ask()).toEqual({ count: 1 });
 });
 
-test('a repeated request waits for a bounded time', async () => {
+test('a repeated request waits for a limited time', async () => {
   const { request } = calling();
   await leaveClaim(request, 60_000);
   const waiting = runClaimed(request, () => Promise.resolve(1), 200);
   await expect(waiting).rejects.toMatchObject({ code: 'unavailable', status: 503 });
 });
 
-test('requests without a key are done each time', async () => {
+test('requests without a key run each time', async () => {
   const { ask, finish, count } = calling();
   finish();
   await ask({ idempotencyKey: undefined });

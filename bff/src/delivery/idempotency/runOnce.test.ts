@@ -36,13 +36,13 @@ function creating() {
 }
 
 describe('a request with a key', () => {
-  test('is done once; repeating it is answered alike', async () => {
+  test('a repeated request runs once and gets the same response', async () => {
     const { ask, countMade } = creating();
     const first = await ask();
     expect([await ask(), await countMade()]).toEqual([first, 1]);
   });
 
-  test('that comes many times at once is done once, and all are answered alike', async () => {
+  test('concurrent requests run once and get the same response', async () => {
     const { ask, countMade } = creating();
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask()));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -50,21 +50,21 @@ describe('a request with a key', () => {
   });
 
   test.each([
-    ['another body', { input: { body: { name: 'b' } } }],
-    ['another endpoint', { endpoint: 'POST /api/others' }],
-  ])('is refused when the key comes again with %s', async (_, changes) => {
+    ['body', { input: { body: { name: 'b' } } }],
+    ['endpoint', { endpoint: 'POST /api/others' }],
+  ])('the same key with another %s is refused', async (_, changes) => {
     const { ask, countMade } = creating();
     await ask();
     await expect(ask(changes)).rejects.toMatchObject({ code: 'key-reused', status: 409 });
     expect(await countMade()).toBe(1);
   });
 
-  test('is another one’s when another person sends it', async () => {
+  test('the same key from another member is another request', async () => {
     const [willow, rowan] = [creating(), creating()];
     expect(await willow.ask()).not.toEqual(await rowan.ask());
   });
 
-  test('is done when it is repeated after it failed', async () => {
+  test('a request can be repeated after a failure', async () => {
     const { request, work, countMade } = creating();
     const failing = runOnce(request, async (tx) => {
       await work(tx);
@@ -76,7 +76,7 @@ describe('a request with a key', () => {
     expect(await countMade()).toBe(1);
   });
 
-  test('is remembered for a day', async () => {
+  test('the response is stored for a day', async () => {
     const { ask, request } = creating();
     await ask();
     const kept = await KeptAnswers.findById(`${request.actorId}:${request.idempotencyKey}`).lean();
@@ -87,14 +87,14 @@ describe('a request with a key', () => {
   });
 });
 
-test('without a key each request is another one', async () => {
+test('each request without a key runs', async () => {
   const { ask, countMade } = creating();
   await ask({ idempotencyKey: undefined });
   await ask({ idempotencyKey: undefined });
   expect(await countMade()).toBe(2);
 });
 
-test('what is kept for a person can be forgotten, and nobody else’s with it', async () => {
+test('the stored responses of one member can be deleted without affecting others', async () => {
   const [willow, rowan] = [creating(), creating()];
   await willow.ask();
   await rowan.ask();

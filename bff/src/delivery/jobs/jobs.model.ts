@@ -4,9 +4,9 @@ import { Schema, model } from 'mongoose';
 export interface StoredJob {
   /** The job's name. */
   _id: string;
-  /** What happened up to this moment has been seen to. */
+  /** End of the last period that was handled. */
   doneUntil: Date;
-  /** When it is done next. While someone is at it: when they would be taken for dead. */
+  /** When it runs next. While a process is running it: the end of its lease. */
   dueAt: Date;
   createdAt: Date;
   updatedAt: Date;

@@ -40,7 +40,7 @@ export function startJobs({ jobs, log }: { jobs: readonly Job[]; log: Logger }):
 
   function told({ name }: Job, error: unknown): unknown {
     if (!signal.aborted && !isDatabaseAway(error))
-      log.warn({ job: name, reason: String(error) }, 'job failed; it is done again');
+      log.warn({ job: name, reason: String(error) }, 'job failed; retrying later');
     return error;
   }
 

@@ -55,7 +55,7 @@ export function resetPasswordMail(
   return {
     subject: `Choose a new password for ${site.productName}`,
     preheader: 'The link can be used once and expires after an hour.',
-    heading: 'A new password',
+    heading: 'Choose a new password',
     paragraphs: [
       `Hello ${username}, someone requested a new password for your account.`,
       'The link can be used once and expires after an hour. Choosing a new password signs you out on all devices.',
@@ -109,7 +109,7 @@ export function newDeviceMail(
   return {
     subject: `New sign-in to ${site.productName}`,
     preheader: `${device}, ${momentInWords(at)}`,
-    heading: 'A new sign-in',
+    heading: 'New sign-in',
     paragraphs: [`Hello ${username}, someone signed in to your account on a new device.`],
     facts: [
       ['Device', device],

@@ -15,12 +15,12 @@ export function confirmEmailOldMail(
   site: MailSite,
 ): MailContent {
   return {
-    subject: `Change of your email at ${site.productName}`,
+    subject: `Confirm your email change at ${site.productName}`,
     preheader: 'Confirm that you want to use another address.',
     heading: 'Use another address?',
     paragraphs: [`Hello ${username}, someone requested a new email address for your account.`, bothNeeded],
     facts: [['New address', newEmail]],
-    action: { label: 'Yes, change it', address: site.link('/confirm-email', linkId) },
+    action: { label: 'Confirm the change', address: site.link('/confirm-email', linkId) },
     afterwards: [
       {
         words: 'If this wasn’t you, don’t use the link, and choose a new password now:',
@@ -42,7 +42,7 @@ export function confirmEmailNewMail(
       `Someone wants to use this email address for their account at ${site.productName}.`,
       bothNeeded,
     ],
-    action: { label: 'Yes, it is mine', address: site.link('/confirm-email', linkId) },
+    action: { label: 'Confirm this address', address: site.link('/confirm-email', linkId) },
     afterwards: ['If this wasn’t you, you can ignore this email. Nothing happens unless the link is used.'],
   };
 }

@@ -32,7 +32,7 @@ export function mailHtml(content: MailContent, look: MailLook): string {
 <tr><td style="padding:32px 24px 16px;background:${colours.surface};border:1px solid ${colours.line};border-radius:16px;${breaking}">
 ${card(content, look)}
 </td></tr>
-<tr><td style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colours.muted};${breaking}">You receive this email because of your account or an action at ${home('underline')}. Please do not reply to this email.</td></tr>
+<tr><td style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${colours.muted};${breaking}">You’re receiving this email because of your account or an action at ${home('underline')}. Please do not reply to this email.</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>

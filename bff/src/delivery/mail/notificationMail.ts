@@ -17,7 +17,7 @@ export function notificationMail(
     heading: title,
     paragraphs: [`Hello ${username}, you have a new notification:`, text],
     action: { label: 'View', address: site.address(path) },
-    afterwards: [choice('You receive this email because you turned on email for these notifications.', site)],
+    afterwards: [choice('You’re receiving this because you turned on email for these notifications.', site)],
   };
 }
 
@@ -36,7 +36,7 @@ export function newsMail({ username, count, lines }: NotificationMail['news'], s
       ...(rest > 0 ? [`And ${String(rest)} more.`] : []),
     ],
     action: { label: 'View', address: site.address(only?.path ?? '/#community') },
-    afterwards: [choice('You receive this email because you have unread notifications.', site)],
+    afterwards: [choice('You’re receiving this because you have unread notifications.', site)],
   };
 }
 

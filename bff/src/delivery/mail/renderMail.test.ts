@@ -11,7 +11,7 @@ const tokenOf = (linkId: string) => `token-of-${linkId}`;
 describe.each(namedMails)('%s', (_, mail) => {
   const { subject, html, text } = renderMail<MailTemplate>(mail, look, tokenOf);
 
-  test('says the same as HTML and as plain text, in the colours of the theme', () => {
+  test('the HTML and the plain text say the same, in the theme’s colors', () => {
     expect(subject).toContain('The Sanctum');
     expect(subject).not.toMatch(/[\r\n]/);
     expect(html).toContain('background:#fffdf7');
@@ -19,18 +19,18 @@ describe.each(namedMails)('%s', (_, mail) => {
     for (const [address] of html.matchAll(/https:\/\/grove\.test\/[^"<]+/g)) expect(text).toContain(address);
   });
 
-  test('loads nothing and runs nothing', () => {
+  test('the email loads no resources and runs no scripts', () => {
     expect(html).not.toMatch(/<(script|img|link|iframe|object|form)\b|@import|url\(|\son\w+=/i);
   });
 });
 
-test("a one-time link's secret stands behind '#', where no server sees it", () => {
+test('a one-time link’s secret is after the #, so it is not sent to servers', () => {
   const { text } = renderMail(mailSamples['reset-password'], look, tokenOf);
   const { linkId } = mailSamples['reset-password'].data;
   expect(text).toContain(`https://grove.test/reset-password#token-of-${linkId}\n`);
 });
 
-test('what a person chose can neither mark up a mail nor pretend to be part of it', () => {
+test('text that a person chose can neither add markup nor look like a part of the email', () => {
   const username = `<img src=x onerror=alert(1)>"'&\r\n\r\nWin: https://evil.test`;
   const { html, text } = renderMail({ template: 'password-changed', data: { username } }, look, tokenOf);
   expect(html).not.toContain('<img');
@@ -39,14 +39,14 @@ test('what a person chose can neither mark up a mail nor pretend to be part of i
   expect(text).not.toMatch(/^Win:/m);
 });
 
-test('a subject is one line, whatever the name in it', () => {
+test('the subject is one line, whatever the name in it', () => {
   const invitedBy = 'Eve\r\nBcc: all@grove.test\u2028\u202Exyz';
   const mail = { template: 'invitation', data: { ...mailSamples.invitation.data, invitedBy } } as const;
   const { subject } = renderMail(mail, look, tokenOf);
   expect(subject).toBe('Eve Bcc: all@grove.test xyz invites you to The Sanctum');
 });
 
-test('mails to an address that nobody has confirmed carry no words of whoever asked for them', () => {
+test('emails to unconfirmed addresses contain no text chosen by the sender of the request', () => {
   expect(Object.keys(mailSamples['verify-email'].data)).toEqual(['linkId']);
   expect(Object.keys(mailSamples['confirm-email-new'].data)).toEqual(['linkId']);
 });

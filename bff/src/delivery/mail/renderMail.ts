@@ -32,7 +32,7 @@ export function renderMail<T extends MailTemplate>(
   return { subject, html: mailHtml(said, look), text: mailText(said, look) };
 }
 
-/** Removes line breaks and invisible characters that a mail program could read as another header or as a change of
+/** Removes line breaks and invisible characters that an email program could read as another header or as a change of
  *  the text's direction. */
 function subjectLine(subject: string): string {
   const plain = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(/\p{Cf}/gu, '');

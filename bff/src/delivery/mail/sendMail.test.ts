@@ -40,7 +40,7 @@ function send(
   });
 }
 
-test('arrives whole: who, to whom, HTML, text, and that no person wrote it', async () => {
+test('an email arrives with sender, recipient, HTML, text and the auto-submitted header', async () => {
   await send();
   const arrived = await server.mailTo(to);
   expect(arrived.subject).toBe('Choose a new password for The Sanctum');
@@ -53,7 +53,7 @@ test('arrives whole: who, to whom, HTML, text, and that no person wrote it', asy
   expect(arrived.headers).toContainEqual({ name: 'auto-submitted', value: 'auto-generated' });
 });
 
-test('sent again for the same cause it has the same message id, for another cause another', async () => {
+test('an email has the same message id when it is sent again, and a different one for another key', async () => {
   await send(mail, { key: 'one' });
   await send(mail, { key: 'one' });
   await send(mail, { key: 'two' });
@@ -63,19 +63,19 @@ test('sent again for the same cause it has the same message id, for another caus
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-describe('refused', () => {
-  test('for good: it is given up, and the error does not repeat the address', async () => {
+describe('an email that the server refuses', () => {
+  test('a permanent refusal sets the email aside, with an error that does not contain the address', async () => {
     server.refuse({ code: 550, words: `no such user ${to}` });
     const given = await send().catch((error: unknown) => error);
     expect(given).toBeInstanceOf(Undeliverable);
-    expect((given as Error).message).toBe('The mail server refused with 550');
+    expect((given as Error).message).toBe('The email server refused with 550');
   });
 
-  test('for now: it is tried again later, and arrives', async () => {
+  test('a temporary refusal is retried, and the email arrives', async () => {
     server.refuse({ code: 451, words: 'greylisted' });
     const given = await send().catch((error: unknown) => error);
     expect(given).not.toBeInstanceOf(Undeliverable);
-    expect((given as Error).message).toBe('The mail server refused with 451');
+    expect((given as Error).message).toBe('The email server refused with 451');
     server.refuse();
     await send();
     expect(server.mails).toHaveLength(1);
@@ -95,16 +95,16 @@ function urlOf(server: Server): string {
 }
 
 test.each([
-  ['that is not there', noMailServer],
-  ['that hangs up', async () => urlOf(await oddServer((socket) => socket.destroy()))],
-])('a server %s is tried again later', async (_, urlOfServer) => {
+  ['that is down', noMailServer],
+  ['that closes the connection', async () => urlOf(await oddServer((socket) => socket.destroy()))],
+])('delivery to a server %s is retried later', async (_, urlOfServer) => {
   const given = await send(mail, { smtpUrl: await urlOfServer() }).catch((error: unknown) => error);
   expect(given).toBeInstanceOf(Error);
   expect(given).not.toBeInstanceOf(Undeliverable);
-  expect((given as Error).message).toMatch(/^The mail server could not be used \(E\w+\)$/);
+  expect((given as Error).message).toMatch(/^The email server could not be used \(E\w+\)$/);
 });
 
-test('a worker that ends breaks off a mail that a silent server holds up', async () => {
+test('a stopping worker aborts an email that a silent server is holding up', async () => {
   const silent = await oddServer(() => undefined);
   const ending = new AbortController();
   const env = { ...settings, SMTP_URL: urlOf(silent) };
@@ -113,25 +113,25 @@ test('a worker that ends breaks off a mail that a silent server holds up', async
   await expect(sending).rejects.toThrow('could not be used');
 });
 
-test('without a mail server it is set aside with that reason', async () => {
+test('without an SMTP server, an email is set aside with that reason', async () => {
   await expect(send(mail, { smtpUrl: null })).rejects.toThrow(
-    new Undeliverable('Mail is off: SMTP_URL is not set'),
+    new Undeliverable('Email is off: SMTP_URL is not set'),
   );
   expect(logged.join()).toContain('mail is off');
 });
 
 test.each([
-  ['another receiver', 'sage@wood.test, eve@evil.test'],
+  ['another recipient', 'sage@wood.test, eve@evil.test'],
   ['a header', 'sage@wood.test\r\nBcc: eve@evil.test'],
   ['an SMTP command', 'sage@wood.test>\r\nRCPT TO:<eve@evil.test'],
   ['a display name', '"eve@evil.test" <sage@wood.test>'],
-])('an address cannot smuggle in %s', async (_, address) => {
+])('an address cannot inject %s', async (_, address) => {
   await send({ ...mail, to: address }).catch(() => undefined);
   expect(server.mails.flatMap((one) => one.to)).not.toContain('eve@evil.test');
   expect(server.mails.flatMap((one) => one.headers).filter(({ name }) => name === 'bcc')).toEqual([]);
 });
 
-test('a name cannot smuggle in a header', async () => {
+test('a name cannot inject a header', async () => {
   const invitedBy = 'Eve\r\nBcc: eve@evil.test\r\n\r\nBody';
   await send({ template: 'invitation', to, data: { ...mailSamples.invitation.data, invitedBy } });
   const arrived = await server.mailTo(to);
@@ -139,7 +139,7 @@ test('a name cannot smuggle in a header', async () => {
   expect(arrived.headers.filter(({ name }) => name === 'bcc')).toEqual([]);
 });
 
-test('a log tells template and domain, never the address, the words or the link', async () => {
+test('the log contains the template and the domain, but not the address, the text or the link', async () => {
   await send();
   const lines = logged.join();
   expect(lines).toContain('wood.test');

@@ -17,8 +17,8 @@ export async function sendMail(mail: Mail, { key, env, log, signal }: EffectRun)
   // The log must not contain the email's text or the part of the address before the @.
   const about = { template: mail.template, domain: domainOf(mail.to) };
   if (env.SMTP_URL === undefined) {
-    log.warn(about, 'mail is off: SMTP_URL is not set');
-    throw new Undeliverable('Mail is off: SMTP_URL is not set');
+    log.warn(about, 'email is off: SMTP_URL is not set');
+    throw new Undeliverable('Email is off: SMTP_URL is not set');
   }
   const look = mailLook(await getPublishedTheme(), {
     productName: env.PRODUCT_NAME,
@@ -34,7 +34,7 @@ export async function sendMail(mail: Mail, { key, env, log, signal }: EffectRun)
   } catch (error) {
     throw toPlainError(error);
   }
-  log.info(about, 'mail sent');
+  log.info(about, 'email sent');
 }
 
 function domainOf(address: string): string {
@@ -45,10 +45,10 @@ function domainOf(address: string): string {
 function toPlainError(error: unknown): Error {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (typeof responseCode !== 'number') {
-    return new Error(`The mail server could not be used (${typeof code === 'string' ? code : 'unknown'})`);
+    return new Error(`The email server could not be used (${typeof code === 'string' ? code : 'unknown'})`);
   }
   // 5xx is permanent, except an authentication error (EAUTH), which a creator can fix in the settings.
   const isForGood = responseCode >= 500 && code !== 'EAUTH';
-  const words = `The mail server refused with ${responseCode}`;
+  const words = `The email server refused with ${responseCode}`;
   return isForGood ? new Undeliverable(words) : new Error(words);
 }

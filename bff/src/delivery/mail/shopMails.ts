@@ -57,7 +57,7 @@ export function refundMail(
     preheader: `Order ${number}: ${what}`,
     heading: `You were refunded ${inDollars(amount)}`,
     paragraphs: [
-      `Hello ${username}, we refunded ${inDollars(amount)} of your order to the card that you paid with. It can take 5 to 10 business days until your bank shows it.`,
+      `Hello ${username}, we refunded ${inDollars(amount)} of your order to the card that you paid with. It can take 5 to 10 business days to appear on your statement.`,
       isWhole
         ? 'The order is now fully refunded, so the access that came with it has ended.'
         : 'You keep access to everything in this order.',

@@ -118,7 +118,7 @@ const describers: { [K in NotificationKind]: (data: NotificationData[K], gathere
     path: `/#community:messages/${userId}`,
   }),
   circle: ({ circleId, name }) => ({
-    title: `You are now part of ${name}`,
+    title: `You were added to ${name}`,
     text: 'Only its members can see what is shared there.',
     path: `/#community:circles-pods/${circleId}`,
   }),

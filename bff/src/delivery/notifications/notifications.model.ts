@@ -13,28 +13,29 @@ export interface StoredNotification {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   kind: NotificationKind;
-  /** What it is about ('level:5'): once per member. */
+  /** Its subject ('level:5'), unique per member. */
   key: string;
-  /** Plain values, as its kind needs them. */
+  /** Plain values that its kind needs. */
   data: Record<string, string | number>;
-  /** Whether the bell lists it: its member may not want that kind there. */
+  /** Whether the bell lists it, according to the member's preferences. */
   isListed: boolean;
   readAt: Date | null;
-  /** When a toast said it; null while none has. */
+  /** When a toast showed it; null if none has. */
   announcedAt: Date | null;
-  /** Which call took it to be said. */
+  /** The call that claimed it for a toast. */
   announcement?: Types.ObjectId;
-  /** Of what others did: what it gathers ('reactions:' and the post), and whether it still does. */
+  /** For activity of other members: the key of the bundle ('reactions:' and the post's id), and whether the entry is
+   *  still open for more. */
   bundle?: string;
   isOpen?: boolean;
-  /** Each thing that others did ('comment:' and its id), told once per member, and who. The latest last. */
+  /** Each action ('comment:' and its id) and its actor, the latest last. A member is notified of each once. */
   causes?: Cause[];
-  /** What it can be seen for no longer once that is gone: 'post:…', 'circle:…'. */
+  /** Things without which it is no longer visible: 'post:…', 'circle:…'. */
   about?: string[];
-  /** From when it goes into a mail, as long as it has not; which delivery sends it. */
+  /** When it is due to be emailed, until it has been; and the delivery that sends it. */
   mailDueAt?: Date;
   mailKey?: string;
-  /** Of what gathers: when the latest was added. */
+  /** For a bundle: when the latest cause was added. */
   createdAt: Date;
   updatedAt: Date;
 }
@@ -59,21 +60,21 @@ const schema = new Schema<StoredNotification>(
   { timestamps: true, strict: 'throw' },
 );
 schema.index({ userId: 1, key: 1 }, { unique: true });
-// The bell's list; how many are unread; those that no toast has said.
+// The bell's list; the number of unread ones; those that no toast has shown.
 schema.index({ userId: 1, isListed: 1, createdAt: -1, _id: -1 });
 schema.index({ userId: 1, readAt: 1 });
 schema.index({ userId: 1, announcedAt: 1 });
-// Each thing once per member, and all that tells of it; what still gathers; what came of one person.
+// Each cause once per member; open bundles; a member's actions.
 schema.index(
   { 'causes.key': 1, userId: 1 },
   { unique: true, partialFilterExpression: { 'causes.key': { $exists: true } } },
 );
 schema.index({ userId: 1, bundle: 1, isOpen: 1 });
 schema.index({ 'causes.by': 1 });
-// What goes with a post, a circle; what waits for a mail.
+// Notifications of a post or circle; those that are due to be emailed.
 schema.index({ about: 1, userId: 1 });
 schema.index({ userId: 1, mailDueAt: 1 });
-// Longer than anybody looks back.
+// Longer than anyone scrolls back.
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 400 * 24 * 60 * 60 });
 
 export const Notifications = model<StoredNotification>('Notification', schema, 'notifications');

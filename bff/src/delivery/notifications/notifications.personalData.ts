@@ -7,7 +7,7 @@ import { Notifications } from './notifications.model.ts';
 
 export const notificationsData = personalDataIn(Notifications, {
   owner: 'userId',
-  export: { about: 'What you were told', fields: { _id: 0, kind: 1, data: 1, readAt: 1, createdAt: 1 } },
+  export: { about: 'Your notifications', fields: { _id: 0, kind: 1, data: 1, readAt: 1, createdAt: 1 } },
   onLeaving: async (userId) => {
     await deleteInBatches(nativeCollection(Notifications), { userId: new Types.ObjectId(userId) });
     await forgetActor(userId);

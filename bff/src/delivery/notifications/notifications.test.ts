@@ -28,14 +28,14 @@ async function told(...levels: number[]) {
   return { user, api: await site.signIn(user) };
 }
 
-describe('the bell', () => {
-  test('of a new member is empty', async () => {
+describe('the notification list', () => {
+  test('a new member’s list is empty', async () => {
     const { api } = await told();
     expect(await api.ok(list)).toEqual({ items: [], nextCursor: null, unread: 0 });
     expect(await api.ok('GET /api/notifications/count')).toEqual({ unread: 0 });
   });
 
-  test('says what happened and where it leads, newest first', async () => {
+  test('the list shows what happened and links to it, newest first', async () => {
     const { user, api } = await told(5);
     await inTransaction((tx) => award({ userId: idOf(user), cause: 'post', of: 'a' }, tx));
     const { items, unread } = await api.ok(list);
@@ -52,14 +52,14 @@ describe('the bell', () => {
     ]);
   });
 
-  test('tells nothing twice, also when many tell it at once', async () => {
+  test('a notification is created once, even by concurrent calls', async () => {
     const { user, api } = await told();
     const news = await Promise.allSettled(Array.from({ length: 8 }, () => tell(user, 3)));
     expect(news.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1);
     expect((await api.ok(list)).items).toHaveLength(1);
   });
 
-  test('is paged, and counts what is unread up to a hundred', async () => {
+  test('the list has pages, and counts unread notifications up to a hundred', async () => {
     const { user, api } = await told();
     await nativeCollection(Notifications).insertMany(
       Array.from({ length: 130 }, (_, at) => ({
@@ -80,7 +80,7 @@ describe('the bell', () => {
     expect([seen.length, new Set(seen).size]).toEqual([130, 130]);
   });
 
-  test('is read one by one, or as a whole', async () => {
+  test('notifications can be marked as read one by one or all at once', async () => {
     const { api } = await told(2, 3, 4);
     const { items } = await api.ok(list);
     expect(await api.ok(read, { body: { ids: [items[1]?.id ?? ''] } })).toEqual({ unread: 2 });
@@ -88,7 +88,7 @@ describe('the bell', () => {
     expect(await api.ok(read, { body: {} })).toEqual({ unread: 0 });
   });
 
-  test('of another is not there: neither seen, counted, read nor announced', async () => {
+  test('another member’s notifications cannot be read, counted, marked as read or announced', async () => {
     const { api } = await told(2);
     const other = await told();
     const [mine] = (await api.ok(list)).items;
@@ -99,22 +99,22 @@ describe('the bell', () => {
   });
 
   test.each([
-    ['a cursor that is none', list, { query: { cursor: 'x' } }],
-    ['an id that is none', read, { body: { ids: ['1'] } }],
+    ['a malformed cursor', list, { query: { cursor: 'x' } }],
+    ['a malformed id', read, { body: { ids: ['1'] } }],
     ['too many ids', read, { body: { ids: Array.from({ length: 101 }, () => '0'.repeat(24)) } }],
     ['an operator', read, { body: { ids: { $ne: null } } }],
     ['another field', announce, { body: { all: true } }],
-    ['a group that is none', choose, { body: { spam: { mail: true } } }],
-    ['a way that is none', choose, { body: { progress: { phone: true } } }],
-    ['no choice', choose, { body: { progress: { mail: 'yes' } } }],
-  ])('%s: 400', async (_, key, input) => {
+    ['an unknown group', choose, { body: { spam: { mail: true } } }],
+    ['an unknown channel', choose, { body: { progress: { phone: true } } }],
+    ['no preference', choose, { body: { progress: { mail: 'yes' } } }],
+  ])('%s is answered with 400', async (_, key, input) => {
     const { api } = await told();
     expect((await api.send(key, input)).status).toBe(400);
   });
 });
 
-describe('announcing', () => {
-  test('gives each one once, the oldest first, and leaves it unread', async () => {
+describe('announcements', () => {
+  test('each notification is announced once, oldest first, and stays unread', async () => {
     const { api } = await told(2, 3);
     const first = await api.ok(announce, { body: {} });
     expect(first.map(({ title, isRead }) => [title, isRead])).toEqual([
@@ -125,25 +125,25 @@ describe('announcing', () => {
     expect((await api.ok(list)).unread).toBe(2);
   });
 
-  test('with many tabs at once each is given to one of them', async () => {
+  test('with many open tabs, each notification is announced in one of them', async () => {
     const { api } = await told(2, 3, 4);
     const tabs = await Promise.all(Array.from({ length: 8 }, () => api.ok(announce, { body: {} })));
     expect(tabs.flat().map(({ id }) => id)).toHaveLength(3);
     expect(new Set(tabs.flat().map(({ id }) => id)).size).toBe(3);
   });
 
-  test('after a long absence gives the latest five', async () => {
+  test('after a long absence, the latest five are announced', async () => {
     const { api } = await told(2, 3, 4, 5, 6, 7, 8);
     expect(await api.ok(announce, { body: {} })).toHaveLength(5);
     expect(await api.ok(announce, { body: {} })).toEqual([]);
   });
 });
 
-describe('what a member has chosen', () => {
+describe('notification preferences', () => {
   const shown = async (api: Awaited<ReturnType<typeof told>>['api']) =>
     (await api.ok('GET /api/account')).notifications;
 
-  test('is the bell at first, and changes field by field', async () => {
+  test('only the bell is on by default, and each preference changes separately', async () => {
     const { api } = await told();
     const others = {
       ...{ courses: { bell: true, mail: false }, coaching: { bell: true, mail: true } },
@@ -156,7 +156,7 @@ describe('what a member has chosen', () => {
     expect(await api.ok(choose, { body: {} })).toEqual({ progress: { bell: false, mail: true }, ...others });
   });
 
-  test('mail comes once, with where it leads and how to stop it', async () => {
+  test('one email is sent, with a link to the subject and to the settings', async () => {
     const { user, api } = await told();
     await api.ok(choose, { body: { progress: { mail: true } } });
     await Promise.all([tell(user, 2), site.runOutbox()]);
@@ -168,7 +168,7 @@ describe('what a member has chosen', () => {
     expect(text).toContain('/#dashboard:settings/notifications');
   });
 
-  test('without the bell nothing is listed, counted or announced', async () => {
+  test('with the bell turned off, notifications are not listed, counted or announced', async () => {
     const { user, api } = await told();
     await api.ok(choose, { body: { progress: { bell: false } } });
     expect(await tell(user, 2)).toBe(true);

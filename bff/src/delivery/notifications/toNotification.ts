@@ -42,7 +42,7 @@ async function findNames(ids: People['latest']): Promise<Map<Id, string>> {
 
 function inNames(people: People | undefined, names: ReadonlyMap<Id, string>): Gathered {
   if (people === undefined) return { who: '', times: 0 };
-  const [first = 'Somebody', second] = people.latest.flatMap((id) => names.get(id.toHexString()) ?? []);
+  const [first = 'Someone', second] = people.latest.flatMap((id) => names.get(id.toHexString()) ?? []);
   const { howMany, times } = people;
   if (howMany <= 1) return { who: first, times };
   if (howMany === 2) return { who: `${first} and ${second ?? '1 other'}`, times };

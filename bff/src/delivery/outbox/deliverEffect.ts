@@ -29,12 +29,12 @@ export async function deliverEffect(claim: ClaimedEffect, delivery: Delivery): P
   const stopProlonging = keepLease(claim, () => lost.abort());
   try {
     const deliver = handlers[kind];
-    if (deliver === undefined) throw new Error(`Nothing delivers effects of the kind '${kind}'`);
+    if (deliver === undefined) throw new Error(`No handler for effects of the kind '${kind}'`);
     await deliver(claim.payload as never, { effectId: told.effectId, key, env, log, signal: stop });
   } catch (error) {
     // The worker that has taken over records the result.
     if (lost.signal.aborted) return;
-    if (signal.aborted) await putBack(claim, { reason: 'The process ended', waitMs: 0 });
+    if (signal.aborted) await putBack(claim, { reason: 'The process stopped', waitMs: 0 });
     else await insistently(() => failed(claim, error, log), signal);
     return;
   } finally {
@@ -53,7 +53,7 @@ async function failed(claim: ClaimedEffect, error: unknown, log: Logger): Promis
     log.error(told, 'effect set aside');
     return setAside(claim, reason);
   }
-  log.warn(told, 'effect failed; it is tried again');
+  log.warn(told, 'effect failed; retrying later');
   return putBack(claim, { reason, waitMs: waitAfter(claim.attempts) });
 }
 
@@ -68,11 +68,11 @@ async function suspected(claim: ClaimedEffect, log: Logger): Promise<void> {
   const { _id, kind, deaths, giveUpAt } = claim;
   const told = { effectId: _id.toHexString(), kind, deaths };
   if (deaths >= mostDeaths && giveUpAt <= clock.now()) {
-    log.error(told, 'effect set aside: workers die of it');
-    return setAside(claim, 'The process ended each time this was tried, alone and for a day');
+    log.error(told, 'effect set aside: it keeps killing workers');
+    return setAside(claim, 'The process crashed on every attempt for a day');
   }
-  log.warn(told, 'the process ended again while this was tried; it is tried alone later');
-  const reason = 'The process ended while this was tried';
+  log.warn(told, 'the process crashed again during this delivery; retrying it alone later');
+  const reason = 'The process crashed during the attempt';
   return putBack(claim, { reason, waitMs: waitAfter(deaths - suspectDeaths + 1) });
 }
 

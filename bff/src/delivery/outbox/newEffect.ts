@@ -4,12 +4,12 @@ import type { Effect } from './outbox.model.ts';
 
 type Needed = 'kind' | 'key' | 'subject' | 'about' | 'payload' | 'runAt';
 
-/** A complete effect that waits for the worker where the fields say nothing else. */
+/** Creates an effect that is due at `runAt`, with defaults for all other fields. */
 export function newEffect(fields: Required<Pick<Effect, Needed>> & Partial<Effect>): Effect {
   return {
     ...newDocument(fields.createdAt),
     ...{ state: 'waiting', attempts: 0, deaths: 0, dueAt: fields.runAt },
-    // An empty one: the database puts its own time there.
+    // An empty timestamp, which the database replaces with its own time.
     order: new mongo.Timestamp({ t: 0, i: 0 }),
     ...fields,
   };

@@ -13,7 +13,7 @@ import { startWorker } from './startWorker.ts';
 const { proxy, uri } = await throughProxy(testEnv().MONGODB_URI);
 const { env } = testDatabase({ MONGODB_URI: uri });
 
-test('an outage of the database that outlasts a lease is nobody’s death, and repeats nothing', async () => {
+test('an outage that is longer than a lease counts as no worker’s death and repeats no delivery', async () => {
   let count = 0;
   const begun = Promise.withResolvers<undefined>();
   const finish = Promise.withResolvers<undefined>();

@@ -6,33 +6,33 @@ import type { Types, mongo } from 'mongoose';
 export interface Effect {
   _id: Types.ObjectId;
   kind: string;
-  /** Its exactly-once name. */
+  /** Unique key, by which it is added once. */
   key: string;
-  /** Effects of one subject happen in the order of their causes. */
+  /** Effects of one subject are delivered in the order of their causes. */
   subject?: string;
-  /** Whose account it tells of, where that is not who the subject is. */
+  /** The account it is about, if that is not the subject's. */
   tellsOf?: Id;
-  /** What a creator is shown of it, should it fail. */
+  /** Shown to creators if it could not be delivered. */
   about: string;
-  /** Ids and plain values, never a secret or a text to be sent. Gone once it is done. */
+  /** Ids and plain values, never a secret or a text to be sent. Deleted after delivery. */
   payload?: object;
   state: 'waiting' | 'done' | 'set-aside';
-  /** Set by the database at the insert, so that it rises from cause to cause, whichever process wrote it. */
+  /** Set by the database at the insert, so that it increases from cause to cause across processes. */
   order: mongo.Timestamp;
-  /** When it was to happen: when it was caused, or later by design. */
+  /** Earliest time of delivery: when it was caused, or a later time. */
   runAt: Date;
-  /** When it may be tried next. While someone works on it: when their lease ends. */
+  /** When it may be tried next. While a worker delivers it: the end of its lease. */
   dueAt?: Date;
-  /** Who works on it. Still there when the lease has ended: that worker died. */
+  /** The lease of the worker that delivers it. If it has expired, that worker died. */
   lease?: string;
-  /** How often it was begun, and how often a worker died of it. */
+  /** Number of attempts, and of those during which the worker died. */
   attempts: number;
   deaths: number;
-  /** Until when it is tried again: a day after the first time. */
+  /** End of the retries: a day after the first attempt. */
   giveUpAt?: Date;
   lastError?: string;
   setAsideAt?: Date;
-  /** When a done one may be forgotten. */
+  /** When a delivered effect is deleted. */
   expiresAt?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -61,13 +61,13 @@ const schema = new Schema<Effect>(
   { timestamps: true, collection: 'outbox', strict: 'throw' },
 );
 schema.index({ key: 1 }, { unique: true });
-// What is due; how long the oldest waits; the list of what was set aside.
+// Due effects; the oldest of them; the list of effects that were set aside.
 schema.index({ state: 1, dueAt: 1 });
 schema.index({ state: 1, runAt: 1 });
 schema.index({ state: 1, _id: 1 });
-// The first of a subject.
+// The first effect of a subject.
 schema.index({ subject: 1, state: 1, order: 1 });
-// What goes with an account.
+// Effects that are dropped with an account.
 schema.index({ tellsOf: 1 }, { sparse: true });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

@@ -49,8 +49,8 @@ describe('effects', () => {
     };
   }
 
-  describe('an effect is added', () => {
-    test('if its transaction is committed, and not otherwise', async () => {
+  describe('adding an effect', () => {
+    test('an effect is delivered if and only if its transaction is committed', async () => {
       const { add, find, run, got } = recorder();
       const failing = inTransaction(async (tx) => {
         await addEffect({ kind: 'note', key: 'never', subject: 'x', payload: { name: 'never' } }, tx);
@@ -62,7 +62,7 @@ describe('effects', () => {
       expect([got, (await find('a'))?.state]).toEqual([['a'], 'done']);
     });
 
-    test('once for each name, also by transactions that meet', async () => {
+    test('an effect is added once per key, even by concurrent transactions', async () => {
       const { add, got, run } = recorder();
       await Promise.all(Array.from({ length: 8 }, () => add('a')));
       await run();
@@ -72,7 +72,7 @@ describe('effects', () => {
     });
   });
 
-  test('what was delivered keeps its name for a week, and nothing of what it held', async () => {
+  test('a delivered effect keeps its key for a week, without its content', async () => {
     const { add, find, run } = recorder();
     await add('a');
     await run();
@@ -83,7 +83,7 @@ describe('effects', () => {
     expect(effect?.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 6.9 * day);
   });
 
-  test('a handler is told the same id and name at each attempt', async () => {
+  test('a handler gets the same id and key at each attempt', async () => {
     const runs: EffectRun[] = [];
     const { add, passTime } = recorder();
     await add('a');
@@ -100,7 +100,7 @@ describe('effects', () => {
   });
 
   describe('the effects of one subject', () => {
-    test('happen in the order of their causes', async () => {
+    test('effects are delivered in the order of their causes', async () => {
       const { add, got, run } = recorder();
       const names = Array.from({ length: 25 }, (_, at) => `n${at}`);
       for (const name of names) await add(name);
@@ -108,7 +108,7 @@ describe('effects', () => {
       expect(got).toEqual(names);
     });
 
-    test('wait for one that fails, others do not', async () => {
+    test('effects wait for one that fails, while other subjects’ effects do not', async () => {
       const { add, got, failing, run, find, passTime } = recorder();
       failing.add('first');
       await add('first');
@@ -126,7 +126,7 @@ describe('effects', () => {
       expect(got).toEqual(['other', 'first', 'second', 'third']);
     });
 
-    test('go on at once when the one before them is done, although they were held back', async () => {
+    test('delayed effects continue as soon as the one before them is delivered', async () => {
       const { add, got, run, find } = recorder();
       await add('first');
       await add('second');
@@ -140,7 +140,7 @@ describe('effects', () => {
   });
 
   describe('an effect that fails', () => {
-    test('is tried again after waits that grow to an hour', async () => {
+    test('a failed effect is retried with delays that grow to an hour', async () => {
       const { add, failing, run, find, passTime } = recorder();
       failing.add('a');
       await add('a');
@@ -155,7 +155,7 @@ describe('effects', () => {
       await Outbox.deleteMany({ state: 'waiting' });
     });
 
-    test('is set aside a day after it was first tried, and lets the next go on', async () => {
+    test('an effect is set aside a day after the first attempt, and the next one continues', async () => {
       const { add, got, failing, run, find, passTime } = recorder();
       failing.add('a');
       await add('a');
@@ -171,7 +171,7 @@ describe('effects', () => {
       expect(got).toEqual(['b']);
     });
 
-    test('for good is set aside at once', async () => {
+    test('a permanent failure is set aside at once', async () => {
       const { add, find } = recorder();
       await add('a');
       await database.runOutbox({
@@ -185,7 +185,7 @@ describe('effects', () => {
       });
     });
 
-    test('is tried again where nobody knows its kind: a newer copy may', async () => {
+    test('an effect of an unknown kind is retried, because a newer version may know it', async () => {
       const { add, find } = recorder();
       await add('a');
       await database.runOutbox({});
@@ -194,8 +194,8 @@ describe('effects', () => {
     });
   });
 
-  describe('a worker that is killed', () => {
-    test('leaves its effect to others when its lease has run out', async () => {
+  describe('a killed worker', () => {
+    test('an effect of a killed worker is claimed by another one after its lease expires', async () => {
       const { add, got, run, passTime } = recorder();
       await add('a');
       expect((await claimEffect())?.key).toMatch(/:a$/);
@@ -205,7 +205,7 @@ describe('effects', () => {
       expect(got).toEqual(['a']);
     });
 
-    test('again and again costs no effect that was in its hands', async () => {
+    test('repeated kills cost no effect that a worker was delivering', async () => {
       const { add, got, run, passTime, find } = recorder();
       await add('innocent');
       for (let death = 1; death <= 20; death += 1) {
@@ -219,7 +219,7 @@ describe('effects', () => {
       expect(got).toEqual(['innocent']);
     });
 
-    test('by the same effect for a whole day, alone, has that set aside', async () => {
+    test('an effect that kills its worker for a whole day, while delivered alone, is set aside', async () => {
       const { add, got, run, find, passTime } = recorder();
       await add('poison');
       await add('next');
@@ -250,7 +250,7 @@ describe('effects', () => {
       expect(got).toEqual(['next']);
     });
 
-    test('is not believed dead while the database was away: it may say that it lives', async () => {
+    test('a worker is not treated as dead during a database outage, and can renew its lease afterward', async () => {
       const { add, find, got, run, passTime } = recorder();
       await add('a');
       const claimed = await claimEffect();
@@ -266,7 +266,7 @@ describe('effects', () => {
     });
   });
 
-  test('a worker that has lost its lease writes nothing down', async () => {
+  test('a worker that has lost its lease records no result', async () => {
     const { add, find } = recorder();
     await add('a');
     const lose = async () => {
@@ -277,10 +277,10 @@ describe('effects', () => {
   });
 });
 
-describe('settling an effect', () => {
+describe('the end of a delivery', () => {
   beforeAll(() => database.empty());
 
-  test('the next of a subject keeps its lease when another worker took it the moment it could', async () => {
+  test('the next effect of a subject keeps its lease if another worker claims it immediately', async () => {
     const add = (key: string) =>
       inTransaction((tx) => addEffect({ kind: 'test', key, subject: 'one', payload: {} }, tx));
     await add('first');
@@ -296,7 +296,7 @@ describe('settling an effect', () => {
     expect(await claimEffect()).toBeUndefined();
   });
 
-  test('what is set aside without creators being told of it is not set aside', async () => {
+  test('an effect is not set aside if creators cannot be notified', async () => {
     await inTransaction((tx) => addEffect({ kind: 'test', key: 'lost', subject: 'two', payload: {} }, tx));
     const claimed = await claimEffect();
     if (claimed === undefined) throw new Error('Nothing is due');
@@ -348,7 +348,7 @@ describe('the worker', () => {
 
   const isEmpty = async () => (await measureOutbox()).waiting === 0;
 
-  test('two workers at once deliver each effect once, and those of a subject in order, also where some fail', async () => {
+  test('two workers deliver each effect once and in order per subject, even if some fail', async () => {
     const subjects = ['a', 'b', 'c', 'd', 'e', 'f'];
     const each = 20;
     const got: Note[] = [];
@@ -379,7 +379,7 @@ describe('the worker', () => {
       expect(got.filter((note) => note.subject === subject).map(({ at }) => at)).toEqual(order);
   });
 
-  test('what this process has committed is delivered without waiting for the next look', async () => {
+  test('effects committed by this process are delivered without waiting for the next poll', async () => {
     let delivered = 0;
     startOne(() => Promise.resolve(void (delivered += 1)), { lookEveryMs: 3_600_000 });
     for (let at = 0; at < 5; at += 1) {
@@ -388,7 +388,7 @@ describe('the worker', () => {
     }
   });
 
-  test('effects of different subjects are delivered at the same time', async () => {
+  test('effects of different subjects are delivered concurrently', async () => {
     let atOnce = 0;
     const { promise: all, resolve } = Promise.withResolvers<undefined>();
     startOne(() => {
@@ -401,7 +401,7 @@ describe('the worker', () => {
     expect(atOnce).toBe(4);
   });
 
-  test('a worker that is told to end finishes what it has begun and begins nothing new', async () => {
+  test('a worker that is stopped finishes running deliveries and starts no new ones', async () => {
     const begun = Promise.withResolvers<undefined>();
     const finish = Promise.withResolvers<undefined>();
     const worker = startOne(async () => {
@@ -421,7 +421,7 @@ describe('the worker', () => {
     ]);
   });
 
-  test('an effect that several workers died of is tried alone, after a while', async () => {
+  test('an effect that killed several workers is delivered alone after a delay', async () => {
     const together: string[] = [];
     const begun = new Set<string>();
     const finish = Promise.withResolvers<undefined>();

@@ -5,8 +5,8 @@ import type { OutboxState } from './measureOutbox.ts';
 
 const gauges: Record<keyof OutboxState, [name: string, help: string]> = {
   waiting: ['grove_outbox_waiting', 'Effects that are not delivered yet'],
-  oldestSeconds: ['grove_outbox_oldest_seconds', 'How long the oldest of them has waited'],
-  setAside: ['grove_outbox_set_aside', 'Effects that wait for a creator’s decision'],
+  oldestSeconds: ['grove_outbox_oldest_seconds', 'How long the oldest of them has been due'],
+  setAside: ['grove_outbox_set_aside', 'Effects set aside for a creator’s decision'],
 };
 
 /** Adds the outbox to the process's metrics, measured when they are read. While the database is unavailable, the

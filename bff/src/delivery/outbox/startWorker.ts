@@ -57,7 +57,7 @@ export function startWorker({
     if (running.size >= atOnce) await Promise.race(running);
     if (isEnding.signal.aborted) return false;
     const claimed = await claimEffect(returnUntil);
-    if (isAway) log.info('the outbox can be read again');
+    if (isAway) log.info('the outbox is available again');
     isAway = false;
     if (claimed === undefined) return false;
     const isAlone = isSuspect(claimed) && !claimed.isOrphan;
@@ -78,7 +78,7 @@ export function startWorker({
   }
 
   function tellOfTrouble(error: unknown): false {
-    if (!isAway) log.warn({ reason: String(error) }, 'the outbox cannot be read; trying again');
+    if (!isAway) log.warn({ reason: String(error) }, 'the outbox is unavailable; retrying');
     isAway = true;
     returnUntil = inTimeToReturn();
     return false;
