@@ -14,7 +14,7 @@ import { stepOfCode } from '../secondFactor/totp.ts';
 
 const site = testServer();
 
-describe('settings of an account', () => {
+describe('account settings', () => {
   const mailbox = createMailbox(site);
   const password = 'walking under old trees';
   const newPassword = 'a lantern on the lake';
@@ -31,7 +31,7 @@ describe('settings of an account', () => {
   }
 
   describe('GET /api/account', () => {
-    test('shows how one signs in and what others see, and no secret', async () => {
+    test('the response contains the sign-in settings and privacy settings, and no secret', async () => {
       const { browser, user } = await signedIn();
       expect(await browser.ok('GET /api/account')).toEqual({
         username: user.username,
@@ -68,7 +68,7 @@ describe('settings of an account', () => {
   });
 
   describe('PATCH /api/account/privacy', () => {
-    test('changes what is named and leaves the rest', async () => {
+    test('only the given settings change', async () => {
       const { browser } = await signedIn();
       const key = 'PATCH /api/account/privacy';
       expect(await browser.ok(key, { body: { showLevelPublicly: false } })).toEqual({
@@ -80,7 +80,7 @@ describe('settings of an account', () => {
     });
 
     test.each([[{ showLevelPublicly: 'no' }], [{ isCreator: true }], [{ points: 9 }]])(
-      'refuses %j',
+      '%j is refused',
       async (body) => {
         const { browser } = await signedIn();
         expect((await browser.send('PATCH /api/account/privacy', { body })).status).toBe(400);
@@ -91,7 +91,7 @@ describe('settings of an account', () => {
   describe('POST /api/account/password', () => {
     const key = 'POST /api/account/password';
 
-    test('ends the other sessions, rotates this one and tells the owner', async () => {
+    test('a new password ends the other sessions, renews this one and notifies the owner', async () => {
       const { browser, user } = await signedIn();
       const other = createBrowser(site);
       await other.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
@@ -114,7 +114,7 @@ describe('settings of an account', () => {
       expect(await AuditRecords.countDocuments({ action: 'password-changed', actorId: user._id })).toBe(1);
     });
 
-    test('asks for the current password, whatever the new one is', async () => {
+    test('the current password is required, whatever the new one is', async () => {
       const { browser, user } = await signedIn();
       const wrong = await browser.send(key, { body: { currentPassword: 'no', newPassword } });
       expect([wrong.status, wrong.text]).toEqual([403, 'That password is incorrect']);
@@ -125,7 +125,7 @@ describe('settings of an account', () => {
       expect((await signIn(user.email, password)).status).toBe(200);
     });
 
-    test('of two changes at once one is made', async () => {
+    test('of two concurrent changes, one succeeds', async () => {
       const { browser } = await signedIn();
       const change = (to: string) =>
         browser.send(key, { body: { currentPassword: password, newPassword: to } });
@@ -140,13 +140,13 @@ describe('settings of an account', () => {
       [{ currentPassword: password, newPassword: 'short' }],
       [{ currentPassword: '', newPassword }],
       [{ currentPassword: { $ne: '' }, newPassword }],
-    ])('refuses %j', async (body) => {
+    ])('%j is refused', async (body) => {
       const { browser } = await signedIn();
       expect((await browser.send(key, { body })).status).toBe(400);
     });
   });
 
-  describe('a change of address', () => {
+  describe('a change of email address', () => {
     const key = 'POST /api/account/email';
     const confirm = 'POST /api/auth/confirm-email';
 
@@ -157,7 +157,7 @@ describe('settings of an account', () => {
       return { ...signed, old, fresh: await mailbox.link('confirm-email-new', email) };
     }
 
-    test('happens when both addresses have confirmed it, and the old one is told', async () => {
+    test('the address changes after both addresses have confirmed it, and the old one is notified', async () => {
       const { browser, user, old, fresh } = await changing('wren.one@grove.test');
       expect((await browser.ok('GET /api/account')).pendingEmail).toBe('wren.one@grove.test');
       expect(await site.visitor.ok(confirm, { body: { token: fresh } })).toEqual({
@@ -181,7 +181,7 @@ describe('settings of an account', () => {
       expect((await site.visitor.send(confirm, { body: { token: fresh } })).status).toBe(410);
     });
 
-    test('can be given up, and a newer one replaces it', async () => {
+    test('a change can be canceled, and a newer change replaces it', async () => {
       const { browser, user, old, fresh } = await changing('wren.three@grove.test');
       await browser.ok(key, { body: { email: 'wren.four@grove.test', password } });
       expect((await site.visitor.send(confirm, { body: { token: old } })).status).toBe(410);
@@ -193,7 +193,7 @@ describe('settings of an account', () => {
       expect((await browser.ok('GET /api/account')).pendingEmail).toBeNull();
     });
 
-    test('to an address that has an account is answered alike, and never happens', async () => {
+    test('a change to another account’s address gets the same response and never takes effect', async () => {
       const taken = await makeUser({ password });
       const { browser, user, old, fresh } = await changing(taken.email);
       await site.visitor.ok(confirm, { body: { token: fresh } });
@@ -201,7 +201,7 @@ describe('settings of an account', () => {
       expect((await browser.ok('GET /api/account')).email).toBe(user.email);
     });
 
-    test('waits no longer than its links', async () => {
+    test('a pending change expires with its links', async () => {
       const { browser, user, old } = await changing('wren.six@grove.test');
       await site.visitor.ok(confirm, { body: { token: old } });
       expect((await browser.ok('GET /api/account')).pendingEmail).toBe('wren.six@grove.test');
@@ -209,21 +209,21 @@ describe('settings of an account', () => {
       expect((await browser.ok('GET /api/account')).pendingEmail).toBeNull();
     });
 
-    test('ends with a new password: who began it may be the reason for that', async () => {
+    test('a new password cancels the change, because someone else may have started it', async () => {
       const { browser, old } = await changing('wren.five@grove.test');
       await browser.ok('POST /api/account/password', { body: { currentPassword: password, newPassword } });
       expect((await site.visitor.send(confirm, { body: { token: old } })).status).toBe(410);
       expect((await browser.ok('GET /api/account')).pendingEmail).toBeNull();
     });
 
-    test('asks for the password', async () => {
+    test('the password is required', async () => {
       const { browser } = await signedIn();
       const { status } = await browser.send(key, { body: { email: 'wren.six@grove.test', password: 'no' } });
       expect(status).toBe(403);
     });
 
     test.each([[{ email: 'x', password }], [{ email: 'a@b.de' }], [{ email: ['a@b.de'], password }]])(
-      'refuses %j',
+      '%j is refused',
       async (body) => {
         const { browser } = await signedIn();
         expect((await browser.send(key, { body })).status).toBe(400);
@@ -273,7 +273,7 @@ describe('the second factor', () => {
   }
 
   describe('turning the second factor on', () => {
-    test('takes a code of the new secret, gives ten recovery codes and rotates the session', async () => {
+    test('a code of the new secret turns it on, returns ten recovery codes and renews the session', async () => {
       const { browser, user } = await signedIn();
       const former = createBrowser(site, {}, new Map(browser.cookies));
       const { secret, uri } = await browser.ok(start, { body: { password } });
@@ -295,7 +295,7 @@ describe('the second factor', () => {
       for (const one of [secret, ...recoveryCodes]) expect(stored).not.toContain(one);
     });
 
-    test('is refused with a wrong code, without a start, long after it and twice', async () => {
+    test('a wrong code, a code without a start or long after it, and a second start are refused', async () => {
       const { browser, user } = await signedIn();
       expect((await browser.send(confirm, { body: { code: '123456' } })).status).toBe(401);
       const { secret } = await browser.ok(start, { body: { password } });
@@ -312,7 +312,7 @@ describe('the second factor', () => {
       expect((await browser.send(start, { body: { password } })).status).toBe(409);
     });
 
-    test('asks for the password', async () => {
+    test('the password is required', async () => {
       const { browser } = await signedIn();
       expect((await browser.send(start, { body: { password: 'no' } })).status).toBe(403);
       expect((await browser.send(start, { body: {} })).status).toBe(400);
@@ -321,7 +321,7 @@ describe('the second factor', () => {
   });
 
   describe('signing in with a second factor', () => {
-    test('asks for the code after the password, and takes it once', async () => {
+    test('the code is required after the password, and works once', async () => {
       const { user, nextCode } = await protectedAccount();
       const browser = createBrowser(site);
       const asked = await browser.ok(signInKey, { body: { email: user.email, password } });
@@ -334,7 +334,7 @@ describe('the second factor', () => {
       expect([replayed.status, replayed.text]).toEqual([401, 'That code is incorrect']);
     });
 
-    test('one code opens one session, also for two at once', async () => {
+    test('one code signs in once, even with concurrent requests', async () => {
       const { user, nextCode } = await protectedAccount();
       const body = { email: user.email, password, code: await nextCode() };
       const both = await Promise.all([
@@ -344,7 +344,7 @@ describe('the second factor', () => {
       expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
     });
 
-    test('a code without the password opens nothing', async () => {
+    test('a code without the password does not sign in', async () => {
       const { user, nextCode } = await protectedAccount();
       const body = { email: user.email, password: 'no', code: await nextCode() };
       const { status, text } = await site.visitor.send(signInKey, { body });
@@ -361,7 +361,7 @@ describe('the second factor', () => {
     });
   });
 
-  test('a code holds for one step before and after, and not longer', () => {
+  test('a code is valid for one step before and after its own', () => {
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
     const now = 1_800_000_000_000;
     const codeAt = (seconds: number) => new TOTP({ secret }).generate({ timestamp: now + seconds * 1000 });
@@ -377,7 +377,7 @@ describe('the second factor', () => {
   describe('new recovery codes', () => {
     const key = 'POST /api/account/second-factor/recovery-codes';
 
-    test('replace the former ones', async () => {
+    test('new codes replace the old ones', async () => {
       const { browser, user, nextCode, recoveryCodes } = await protectedAccount();
       const fresh = await browser.ok(key, { body: { password, code: await nextCode() } });
       const signIn = (code = '') =>
@@ -386,7 +386,7 @@ describe('the second factor', () => {
       expect((await signIn(fresh.recoveryCodes[0])).status).toBe(200);
     });
 
-    test('need password and code', async () => {
+    test('new codes require the password and a code', async () => {
       const { browser, nextCode } = await protectedAccount();
       expect((await browser.send(key, { body: { password: 'no', code: await nextCode() } })).status).toBe(
         403,
@@ -401,7 +401,7 @@ describe('the second factor', () => {
   describe('turning the second factor off', () => {
     const key = 'POST /api/account/second-factor/off';
 
-    test('needs password and code, and then none is asked for', async () => {
+    test('the password and a code are required, and afterward no code is', async () => {
       const { browser, user, nextCode } = await protectedAccount();
       expect((await browser.send(key, { body: { password: 'no', code: await nextCode() } })).status).toBe(
         403,
@@ -413,10 +413,10 @@ describe('the second factor', () => {
     });
   });
 
-  describe('where creators need a second factor', () => {
+  describe('an installation that requires a second factor for creators', () => {
     const security = 'PUT /api/creator/security';
 
-    test('those without one have their rights only once it is on', async () => {
+    test('creators without a second factor get their rights once it is on', async () => {
       const { browser, nextCode } = await protectedAccount({ isCreator: true });
       const { browser: plain, user } = await signedIn({ isCreator: true });
       const { browser: member } = await signedIn();
@@ -451,7 +451,7 @@ describe('the second factor', () => {
       await browser.ok(security, { body: { requireSecondFactor: false } });
     });
 
-    test('a creator without one cannot lock themselves out', async () => {
+    test('a creator without a second factor cannot lock themselves out', async () => {
       const { browser } = await signedIn({ isCreator: true });
       const { status, text } = await browser.send(security, { body: { requireSecondFactor: true } });
       expect([status, text]).toEqual([409, 'Turn on two-factor authentication for your own account first']);

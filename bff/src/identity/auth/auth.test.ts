@@ -43,11 +43,11 @@ describe('sessions', () => {
   }
 
   describe('GET /api/auth/me', () => {
-    test('answers null to a visitor', async () => {
+    test('a visitor gets null', async () => {
       expect(await site.visitor.ok('GET /api/auth/me')).toBeNull();
     });
 
-    test('answers the user and what they may do', async () => {
+    test('a member gets their user and permissions', async () => {
       const user = await makeUser({ username: 'Willow', isCreator: true });
       const api = await site.signIn(user);
       expect(await api.ok('GET /api/auth/me')).toEqual({
@@ -64,7 +64,7 @@ describe('sessions', () => {
       });
     });
 
-    test('answers null for a token that is none, another one’s hash, or a shape that is no token', async () => {
+    test('an unknown token, another session’s hash and a malformed token get null', async () => {
       const token = await startSession(await makeUser());
       for (const wrong of [`${token.slice(0, -1)}_`, hashToken(token), '', '$ne', 'x'.repeat(5_000)]) {
         expect(await withToken(wrong).ok('GET /api/auth/me')).toBeNull();
@@ -73,20 +73,20 @@ describe('sessions', () => {
   });
 
   describe('a session', () => {
-    test('costs one read per request, and the user another where they are shown', async () => {
+    test('a session costs one read per request, plus one where the user is shown', async () => {
       const api = await site.signIn(await makeUser());
       expect(await site.countQueries(() => api.ok('GET /api/auth/me'))).toBe(2);
       expect(await site.countQueries(() => site.visitor.ok('GET /api/auth/me'))).toBe(0);
     });
 
-    test('is stored without its token', async () => {
+    test('a session is stored without its token', async () => {
       const token = await startSession(await makeUser());
       const stored = JSON.stringify(await Sessions.find({}).lean());
       expect(Buffer.from(token, 'base64url')).toHaveLength(32);
       expect(stored).not.toContain(token);
     });
 
-    test('is prolonged by use, but written at most once in five minutes', async () => {
+    test('use extends a session, with at most one write in five minutes', async () => {
       const recent = await oldSession(4 * minute);
       await withToken(recent.token).ok('GET /api/auth/me');
       expect((await recent.find())?.lastUsedAt).toEqual(recent.lastUsedAt);
@@ -99,7 +99,7 @@ describe('sessions', () => {
       expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * day);
     });
 
-    test('ends 30 days after its last use, even before the database removes it', async () => {
+    test('a session ends 30 days after its last use, even before the database removes it', async () => {
       const { token } = await oldSession(31 * day);
       expect(await withToken(token).ok('GET /api/auth/me')).toBeNull();
     });
@@ -108,12 +108,12 @@ describe('sessions', () => {
   describe('POST /api/auth/demo', () => {
     const demo = { key: 'POST /api/auth/demo', input: { body: {} } } as const;
 
-    test('is 404 while no demo creator was seeded', async () => {
+    test('the endpoint answers 404 before a demo creator is seeded', async () => {
       await Users.deleteMany({ demo: 'creator' });
       expect((await site.visitor.send(demo.key, demo.input)).status).toBe(404);
     });
 
-    test('signs in as the demo creator and ends the session before', async () => {
+    test('the endpoint signs in as the demo creator and ends the previous session', async () => {
       const creator = await makeUser({ username: 'Sage', isCreator: true, demo: 'creator' });
       const former = await startSession(await makeUser());
       const { headers, text } = await withToken(former).send(demo.key, demo.input);
@@ -127,13 +127,13 @@ describe('sessions', () => {
       expect(await withToken(former).ok('GET /api/auth/me')).toBeNull();
     });
 
-    test.each(['coach', 'member'] as const)('signs in as the demo’s %s', async (as) => {
+    test.each(['coach', 'member'] as const)('the endpoint signs in as the demo’s %s', async (as) => {
       await makeUser({ username: `A ${as}`, isCoach: as === 'coach', demo: as });
       const user = await site.visitor.ok(demo.key, { body: { as } });
       expect(user).toMatchObject({ username: `A ${as}`, isCreator: false, isCoach: as === 'coach' });
     });
 
-    test.each([[{ as: 'admin' }], [{ as: null }], [{ user: 'creator' }]])('refuses %j', async (body) => {
+    test.each([[{ as: 'admin' }], [{ as: null }], [{ user: 'creator' }]])('%j is refused', async (body) => {
       expect((await site.visitor.send(demo.key, { body })).status).toBe(400);
     });
   });
@@ -149,7 +149,7 @@ describe('sessions', () => {
   });
 });
 
-describe('simultaneous requests', () => {
+describe('concurrent requests', () => {
   beforeAll(() => site.empty());
 
   // What is checked at the start of a request must still be true when it writes.
@@ -163,7 +163,7 @@ describe('simultaneous requests', () => {
     );
   }
 
-  test('no sign-in with the former password outlives a reset that it races', async () => {
+  test('a sign-in with the old password does not survive a concurrent reset', async () => {
     const user = await makeUser({ password });
     await site.visitor.ok('POST /api/auth/forgot-password', { body: { email: user.email } });
     const token = await mailbox.link('reset-password', user.email);
@@ -176,7 +176,7 @@ describe('simultaneous requests', () => {
     expect(await Sessions.countDocuments({ userId: user._id })).toBe(0);
   });
 
-  test('no session keeps the rights that a change of role took, which it races', async () => {
+  test('a session does not keep rights that a concurrent change of role removed', async () => {
     const api = await site.signIn(await makeUser({ isCreator: true }));
     const user = await makeUser({ password, isCreator: true });
     const demoted = api.send('PUT /api/creator/people/:userId/role', {
@@ -189,7 +189,7 @@ describe('simultaneous requests', () => {
     expect(await Sessions.countDocuments({ userId: user._id, isCreator: true })).toBe(0);
   });
 
-  test('sign-ins of one account at once all get their own session', async () => {
+  test('concurrent sign-ins of one account each get their own session', async () => {
     const user = await makeUser({ password });
     const browsers = Array.from({ length: 6 }, () => createBrowser(site));
     const body = { email: user.email, password };
@@ -202,7 +202,7 @@ describe('simultaneous requests', () => {
     ['POST /api/account/email', { email: 'thief@grove.test', password }],
     ['POST /api/account/password', { currentPassword: password, newPassword: 'the thief’s own words' }],
     ['POST /api/account/deletion', { password }],
-  ])('%s does nothing with a password that was reset while it was checked', async (key, body) => {
+  ])('%s changes nothing if the password was reset while it was being checked', async (key, body) => {
     await makeUser({ isCreator: true });
     const user = await makeUser({ password });
     const browser = createBrowser(site);
@@ -224,7 +224,7 @@ describe('simultaneous requests', () => {
     await others;
   });
 
-  test('no link to a new password outlives the change of the address it was sent to', async () => {
+  test('a password reset link does not survive a concurrent change of its email address', async () => {
     const user = await makeUser({ password });
     const email = 'new@grove.test';
     const pendingEmail = { email, isOldConfirmed: true, isNewConfirmed: false };
@@ -239,7 +239,7 @@ describe('simultaneous requests', () => {
   });
 });
 
-describe('simultaneous changes of roles', () => {
+describe('concurrent changes of roles', () => {
   beforeAll(() => site.empty());
 
   // Changes of creator rights are serialized. `npm run bench -- races` measures this.
@@ -253,7 +253,7 @@ describe('simultaneous changes of roles', () => {
     return { params: { userId: user._id.toHexString() }, body: { role: 'member' } } as const;
   }
 
-  test('no invitation outlives the demotion of its sender, which it races', async () => {
+  test('an invitation does not survive the concurrent demotion of its sender', async () => {
     const owner = await site.signIn(await makeUser({ isCreator: true }));
     const sender = await makeUser({ isCreator: true });
     const actor = { id: sender._id.toHexString(), isCreator: true, isCoach: false };
@@ -270,7 +270,7 @@ describe('simultaneous changes of roles', () => {
     expect(await OneTimeLinks.countDocuments({ userId: sender._id })).toBe(0);
   });
 
-  test('of two creators that demote each other at once, one stays', async () => {
+  test('of two creators who demote each other at once, one stays a creator', async () => {
     await makeUser({ isCreator: true });
     const [one, other] = [await makeUser({ isCreator: true }), await makeUser({ isCreator: true })];
     const [asOne, asOther] = [await site.signIn(one), await site.signIn(other)];

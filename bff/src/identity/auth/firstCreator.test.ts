@@ -51,7 +51,7 @@ function body(token: string, email = 'first@grove.test') {
 }
 
 describe('the first start of an empty installation', () => {
-  test('leaves one link for its operator’s eyes only, which makes the first creator once', async () => {
+  test('the start writes one link to a file that only the operator can read', async () => {
     await writeFile(file, 'of an earlier start', { mode: 0o644 });
     const token = await tokenOfStart();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -62,7 +62,7 @@ describe('the first start of an empty installation', () => {
     expect(lines[0]).not.toContain('#');
   });
 
-  test('makes the first creator once', async () => {
+  test('the link creates the first creator once', async () => {
     const token = await tokenOfStart();
 
     const browser = createBrowser(site);
@@ -73,14 +73,14 @@ describe('the first start of an empty installation', () => {
     expect(await started()).toEqual([]);
   });
 
-  test('a new start makes a new link and ends the former', async () => {
+  test('another start creates a new link and invalidates the old one', async () => {
     const former = await tokenOfStart();
     const token = await tokenOfStart();
     expect((await site.visitor.send(key, { body: body(former) })).status).toBe(410);
     expect((await site.visitor.send(key, { body: body(token) })).status).toBe(200);
   });
 
-  test('of two at once one succeeds', async () => {
+  test('of two concurrent uses, one succeeds', async () => {
     const token = await tokenOfStart();
     const both = await Promise.all(
       ['one@grove.test', 'two@grove.test'].map((email) =>
@@ -91,14 +91,14 @@ describe('the first start of an empty installation', () => {
     expect(await Users.countDocuments({ isCreator: true })).toBe(1);
   });
 
-  test('copies that start at once leave a link that works', async () => {
+  test('processes that start at once leave one working link', async () => {
     await Promise.all([started(), started(), started()]);
     const token = await tokenInFile();
     expect((await site.visitor.send(key, { body: body(token) })).status).toBe(200);
   });
 });
 
-test('says nothing in demo mode and where a creator can sign in', async () => {
+test('no link is created in demo mode or if a creator exists', async () => {
   expect(await started({ ...site.env, GROVE_MODE: 'demo' })).toEqual([]);
   await makeUser({ isCreator: true, demo: 'creator' });
   expect(await started()).toHaveLength(1);
@@ -106,7 +106,7 @@ test('says nothing in demo mode and where a creator can sign in', async () => {
   expect(await started()).toEqual([]);
 });
 
-test('a link is of no use once there is a creator', async () => {
+test('a link does not work once there is a creator', async () => {
   const token = await tokenOfStart();
   await makeUser({ isCreator: true, password });
   expect((await site.visitor.send(key, { body: body(token) })).status).toBe(410);
@@ -119,7 +119,7 @@ test.each<[Record<string, unknown>]>([
   [{ username: '' }],
   [{ token: 'x' }],
   [{ role: 'creator' }],
-])('refuses %j', async (fields) => {
+])('%j is refused', async (fields) => {
   const token = await tokenOfStart();
   expect((await site.visitor.send(key, { body: { ...body(token), ...fields } })).status).toBe(400);
 });

@@ -35,7 +35,9 @@ export async function offerFirstCreator(env: Env, log: Logger): Promise<void> {
     return true;
   });
   if (isOffered)
-    log.warn(`There is no creator yet. The link in ${file} makes the first one, once, within 7 days`);
+    log.warn(
+      `There is no creator yet. Open the link in ${file} to create the first one. It works once and expires in 7 days`,
+    );
 }
 
 /** Creates the first creator and signs them in. Of two concurrent calls, one succeeds.

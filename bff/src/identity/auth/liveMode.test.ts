@@ -6,12 +6,12 @@ import { startSession } from './startSession.ts';
 
 const site = testServer({ GROVE_MODE: 'live', PUBLIC_URL: 'https://grove.test' });
 
-test('outside demo mode nobody is let in without a password', async () => {
+test('outside demo mode, nobody can sign in without a password', async () => {
   await makeUser({ isCreator: true, demo: 'creator' });
   expect((await site.visitor.send('POST /api/auth/demo', { body: {} })).status).toBe(404);
 });
 
-test('over TLS the cookie is secure and bound to the host', async () => {
+test('over TLS, the cookie is secure and bound to the host', async () => {
   const token = await startSession(await makeUser());
   const withCookie = (name: string) =>
     createClient({ origin: site.origin, publicUrl: site.env.PUBLIC_URL, cookie: `${name}=${token}` });

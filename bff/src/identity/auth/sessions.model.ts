@@ -3,13 +3,13 @@ import type { Types } from 'mongoose';
 
 /** A signed-in browser. Size: about 400 bytes; removed when it expires. */
 export interface Session {
-  /** SHA-256 of the cookie's token, base64url: who reads the database cannot sign in. */
+  /** SHA-256 of the cookie's token, base64url, so that reading the database does not allow signing in. */
   _id: string;
-  /** What its owner knows it by; nothing can be opened with it. */
+  /** The session's id for its owner. It gives no access. */
   key: Types.ObjectId;
   userId: Types.ObjectId;
-  /** The user's rights when the session began: one read serves a request. Changing a user's rights ends their sessions.
-   *  False for a creator who lacks a second factor while the installation demands one. */
+  /** The user's rights when the session started, so that a request needs one read. Changing a user's rights ends their
+   *  sessions. False for a creator without a second factor if the installation requires one. */
   isCreator: boolean;
   isCoach: boolean;
   /** 'Firefox on Windows' */
@@ -38,7 +38,7 @@ const schema = new mongoose.Schema<Session>(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 schema.index({ key: 1 });
-// A user's sessions, the last used first; also to end all of them.
+// A user's sessions, last used first; also used to end all of them.
 schema.index({ userId: 1, lastUsedAt: -1 });
 
 export const Sessions = mongoose.model<Session>('Session', schema);

@@ -58,7 +58,7 @@ async function currentKey(userId: Types.ObjectId): Promise<string> {
 }
 
 describe('GET /api/account/sessions', () => {
-  test('shows one’s own, the last used first, without anything that opens one', async () => {
+  test('a member sees their own sessions, last used first, without any token', async () => {
     const { browser, user } = await signedIn({ 'User-Agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' });
     const { browser: second } = await signedIn({}, Promise.resolve(user));
     await signedIn();
@@ -75,7 +75,7 @@ describe('GET /api/account/sessions', () => {
     }
   });
 
-  test('leaves out what has ended', async () => {
+  test('ended sessions are not listed', async () => {
     const { browser, userId } = await signedIn();
     const past = new Date(Date.now() - minute);
     const token = await startSession({ _id: userId, isCreator: false, isCoach: false });
@@ -85,7 +85,7 @@ describe('GET /api/account/sessions', () => {
 });
 
 describe('DELETE /api/account/sessions/:sessionId', () => {
-  test('ends one of one’s own and no other’s', async () => {
+  test('a member can end their own sessions and no others', async () => {
     const { browser, user } = await signedIn();
     const { browser: second } = await signedIn({}, Promise.resolve(user));
     const { browser: stranger } = await signedIn();
@@ -98,13 +98,13 @@ describe('DELETE /api/account/sessions/:sessionId', () => {
     expect(await AuditRecords.countDocuments({ action: 'session-ended', actorId: user._id })).toBe(1);
   });
 
-  test.each(['x', 'F'.repeat(24), '0'.repeat(25)])('refuses the id %s', async (sessionId) => {
+  test.each(['x', 'F'.repeat(24), '0'.repeat(25)])('the id %s is refused', async (sessionId) => {
     const { browser } = await signedIn();
     expect((await browser.send(end, { params: { sessionId } })).status).toBe(400);
   });
 });
 
-test('signing out everywhere ends every session of the account and no other’s', async () => {
+test('signing out everywhere ends every session of the account and no others', async () => {
   const { browser, user } = await signedIn();
   const { browser: second } = await signedIn({}, Promise.resolve(user));
   const { browser: stranger } = await signedIn();
@@ -114,7 +114,7 @@ test('signing out everywhere ends every session of the account and no other’s'
   expect(await stranger.ok('GET /api/auth/me')).not.toBeNull();
 });
 
-test('a session is prolonged to 90 days after its beginning at most', async () => {
+test('a session can be extended to at most 90 days after its start', async () => {
   const { browser, userId } = await signedIn();
   const createdAt = new Date(Date.now() - 89 * day);
   const lastUsedAt = new Date(Date.now() - 6 * minute);
@@ -125,11 +125,11 @@ test('a session is prolonged to 90 days after its beginning at most', async () =
   expect(session?.expiresAt).toEqual(new Date(createdAt.getTime() + 90 * day));
 });
 
-describe('with two processes, of which one has lost Redis', () => {
+describe('with two processes, one of which has lost Redis', () => {
   beforeAll(() => proxy.cut());
   afterAll(() => proxy.restore());
 
-  test('a session costs one read, each time', async () => {
+  test('a session costs one read per request', async () => {
     const { browser } = await signedIn();
     // The second read is of the user.
     const reads = () => site.countQueries(() => browser.ok('GET /api/auth/me'));
@@ -140,7 +140,7 @@ describe('with two processes, of which one has lost Redis', () => {
     ['signing out', ({ browser }) => browser.ok('POST /api/auth/logout', { body: {} })],
     ['signing out everywhere', ({ browser }) => browser.ok('POST /api/auth/logout-everywhere', { body: {} })],
     [
-      'ending it in the list',
+      'ending the session in the list',
       async ({ browser, userId }) => browser.ok(end, { params: { sessionId: await currentKey(userId) } }),
     ],
     [
@@ -150,7 +150,7 @@ describe('with two processes, of which one has lost Redis', () => {
           body: { currentPassword: password, newPassword: 'a lantern on the lake' },
         }),
     ],
-  ])('%s ends a session at once in both', async (_, finish) => {
+  ])('%s ends the session in both processes at once', async (_, finish) => {
     const signed = await signedIn();
     const cookies = new Map(signed.browser.cookies);
     const [here, there] = [createBrowser(site, {}, cookies), elsewhere(cookies)];

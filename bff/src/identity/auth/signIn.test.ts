@@ -31,7 +31,7 @@ describe('signing up', () => {
   }
 
   describe('POST /api/auth/sign-up', () => {
-    test('the mail’s link and the password make the account and sign it in', async () => {
+    test('the emailed link and the password create the account and sign it in', async () => {
       const { email, token } = await signedUp();
       expect(await Users.findOne({ email }).lean()).toBeNull();
 
@@ -43,7 +43,7 @@ describe('signing up', () => {
       expect(again.user?.id).toBe(user.id);
     });
 
-    test('answers alike for a known address, whose owner is told by mail', async () => {
+    test('a known address gets the same response, and its owner an email', async () => {
       await mailbox.collect();
       const known = await makeUser({ password });
       const toKnown = await site.visitor.send('POST /api/auth/sign-up', {
@@ -59,7 +59,7 @@ describe('signing up', () => {
       expect(await OneTimeLinks.countDocuments({ email: known.email })).toBe(0);
     });
 
-    test('keeps neither password nor link in the clear', async () => {
+    test('neither the password nor the link is stored in plain text', async () => {
       const { token } = await signedUp();
       const stored = JSON.stringify(await OneTimeLinks.find().lean());
       expect(stored).not.toContain(password);
@@ -68,23 +68,23 @@ describe('signing up', () => {
     });
 
     test.each([
-      ['one of the commonest', { password: 'Qwertyuiop' }],
-      ['one digit again and again', { password: '1111111111' }],
-      ['one letter again and again', { password: 'aaaaaaaaaa' }],
-      ['the digits in order', { password: '0123456789' }],
-      ['the digits backwards', { password: '9876543210' }],
+      ['one of the most common passwords', { password: 'Qwertyuiop' }],
+      ['a repeated digit', { password: '1111111111' }],
+      ['a repeated letter', { password: 'aaaaaaaaaa' }],
+      ['digits in order', { password: '0123456789' }],
+      ['digits in reverse order', { password: '9876543210' }],
       ['the alphabet', { password: 'abcdefghijk' }],
-      ['the same three again and again', { password: '123123123123' }],
-      ['a short word four times, at full length', { password: 'moss'.repeat(50) }],
-      ['a common one with a number behind', { password: 'password12' }],
-      ['a common one in disguise', { password: 'P@ssw0rd123' }],
-      ['one with the name in it', { password: 'xxWREN HOLLOWxx' }],
+      ['a repeated group of three', { password: '123123123123' }],
+      ['a short word repeated up to the maximum length', { password: 'moss'.repeat(50) }],
+      ['a common password followed by a number', { password: 'password12' }],
+      ['a common password with substituted characters', { password: 'P@ssw0rd123' }],
+      ['a password that contains the name', { password: 'xxWREN HOLLOWxx' }],
       [
-        'one with the beginning of the address in it',
+        'a password that contains the beginning of the address',
         { password: 'my-Robin.Reed-1', email: 'robin.reed@grove.test' },
       ],
-      ['one with the address in it', { password: 'ab@grove.test!', email: 'ab@grove.test' }],
-    ])('refuses %s', async (_, fields) => {
+      ['a password that contains the address', { password: 'ab@grove.test!', email: 'ab@grove.test' }],
+    ])('%s is refused', async (_, fields) => {
       const { status, text } = await site.visitor.send('POST /api/auth/sign-up', { body: newcomer(fields) });
       expect([status, text]).toEqual([400, errorTable['weak-password'][1]]);
     });
@@ -92,13 +92,13 @@ describe('signing up', () => {
     test.each<[string, Record<string, unknown>]>([
       ['a short password', { password: 'x'.repeat(9) }],
       ['a long password', { password: 'x'.repeat(201) }],
-      ['an address that is none', { email: 'wren' }],
-      ['an address with an operator', { email: { $ne: null } }],
+      ['an invalid address', { email: 'wren' }],
+      ['a query operator as an address', { email: { $ne: null } }],
       ['a long address', { email: `${'x'.repeat(250)}@a.de` }],
       ['an empty name', { username: '  ' }],
       ['a long name', { username: 'x'.repeat(81) }],
-      ['rights', { isCreator: true }],
-    ])('refuses %s', async (_, fields) => {
+      ['extra fields', { isCreator: true }],
+    ])('%s cannot be used', async (_, fields) => {
       const { status } = await site.visitor.send('POST /api/auth/sign-up', {
         body: { ...newcomer(), ...fields },
       });
@@ -109,14 +109,14 @@ describe('signing up', () => {
   describe('POST /api/auth/verify-email', () => {
     const key = 'POST /api/auth/verify-email';
 
-    test('asks for the password that was signed up with: nobody can leave an account at another’s address', async () => {
+    test('the sign-up’s password is required, so nobody can create an account for another person’s address', async () => {
       const { token, email } = await signedUp();
       const wrong = await site.visitor.send(key, { body: { token, password: 'another long password' } });
       expect([wrong.status, await Users.countDocuments({ email })]).toEqual([403, 0]);
       expect((await site.visitor.send(key, { body: { token, password } })).status).toBe(200);
     });
 
-    test('works once, also for two at once', async () => {
+    test('the link works once, even with concurrent requests', async () => {
       const { token, email } = await signedUp();
       const body = { token, password };
       const both = await Promise.all([site.visitor.send(key, { body }), site.visitor.send(key, { body })]);
@@ -125,7 +125,7 @@ describe('signing up', () => {
       expect(await Users.countDocuments({ email })).toBe(1);
     });
 
-    test('of two sign-ups of one address the first confirmed one counts', async () => {
+    test('of two sign-ups for one address, the one confirmed first counts', async () => {
       const [first, second] = [await signedUp(), newcomer()];
       const other = await signedUp({ ...second, email: first.email, password: 'another long password' });
       expect((await site.visitor.send(key, { body: { token: first.token, password } })).status).toBe(200);
@@ -133,7 +133,7 @@ describe('signing up', () => {
       expect((await site.visitor.send(key, { body: late })).status).toBe(410);
     });
 
-    test('is 410 after a day, for a token of another secret and for another kind of link', async () => {
+    test('the link is refused after a day, with another secret, and if it is of another kind', async () => {
       const { token, email } = await signedUp();
       const user = await makeUser({ password });
       await site.visitor.ok('POST /api/auth/forgot-password', { body: { email: user.email } });
@@ -151,7 +151,7 @@ describe('signing up', () => {
       [{ token: 'x'.repeat(38) }],
       [{ token: 'x'.repeat(38), password: '' }],
       [{ token: { $gt: '' }, password }],
-    ])('refuses %j', async (body) => {
+    ])('%j is refused', async (body) => {
       expect((await site.visitor.send(key, { body })).status).toBe(400);
     });
   });
@@ -167,7 +167,7 @@ describe('signing in', () => {
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
   describe('POST /api/auth/sign-in', () => {
-    test('gives the browser a session of its own', async () => {
+    test('each browser gets its own session', async () => {
       const user = await makeUser({ password, isCoach: true });
       const browser = createBrowser(site, { 'User-Agent': firefox });
       const answer = await browser.ok(key, { body: { email: ` ${user.email.toUpperCase()} `, password } });
@@ -181,7 +181,7 @@ describe('signing in', () => {
       expect(await AuditRecords.countDocuments({ action: 'sign-in', actorId: user._id })).toBe(1);
     });
 
-    test('rotates: the browser’s former session ends', async () => {
+    test('signing in ends the browser’s previous session', async () => {
       const user = await makeUser({ password });
       const browser = createBrowser(site);
       await browser.ok(key, { body: { email: user.email, password } });
@@ -191,7 +191,7 @@ describe('signing in', () => {
       expect(await Sessions.countDocuments({ userId: user._id })).toBe(1);
     });
 
-    test('refuses a wrong password, an unknown address and an account without a password alike', async () => {
+    test('a wrong password, an unknown address and an account without a password get the same error', async () => {
       const user = await makeUser({ password });
       const demo = await makeUser({ isCreator: true, demo: 'creator' });
       const answers = await Promise.all(
@@ -216,11 +216,11 @@ describe('signing in', () => {
       [{ email: 'wren@grove.test', password, code: '12345' }],
       [{ email: 'wren@grove.test', password, code: 'x'.repeat(21) }],
       [{ email: 'wren@grove.test', password, as: 'creator' }],
-    ])('refuses %j', async (body) => {
+    ])('%j is refused', async (body) => {
       expect((await site.visitor.send(key, { body })).status).toBe(400);
     });
 
-    test('hashes again what was hashed with less work', async () => {
+    test('a password with an outdated hash is rehashed', async () => {
       const passwordHash = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
       const user = await makeUser({ passwordHash });
       await createBrowser(site).ok(key, { body: { email: user.email, password } });
@@ -231,7 +231,7 @@ describe('signing in', () => {
   });
 
   describe('a new device', () => {
-    test('is told by mail, a known one is not', async () => {
+    test('the owner is emailed about a new device, but not about a known one', async () => {
       await mailbox.collect();
       const user = await makeUser({ password });
       const body = { email: user.email, password };
@@ -251,7 +251,7 @@ describe('signing in', () => {
       expect(await mailbox.collect()).toHaveLength(1);
     });
 
-    test('is remembered by a hash, the latest twenty', async () => {
+    test('devices are stored as hashes, at most the latest twenty', async () => {
       const user = await makeUser({ password });
       const body = { email: user.email, password };
       const first = createBrowser(site);
@@ -283,7 +283,7 @@ describe('a forgotten password', () => {
   }
 
   describe('POST /api/auth/forgot-password', () => {
-    test('answers alike for every address and writes only to one with an account', async () => {
+    test('every address gets the same response, and only an address with an account gets an email', async () => {
       const user = await makeUser({ password });
       const demo = await makeUser({ demo: 'member' });
       const answers = [];
@@ -300,13 +300,13 @@ describe('a forgotten password', () => {
       expect(mails.map(({ to, template }) => [to, template])).toEqual([[user.email, 'reset-password']]);
     });
 
-    test.each([[{}], [{ email: 'x' }], [{ email: { $gt: '' } }]])('refuses %j', async (body) => {
+    test.each([[{}], [{ email: 'x' }], [{ email: { $gt: '' } }]])('%j is refused', async (body) => {
       expect((await site.visitor.send(forgot, { body })).status).toBe(400);
     });
   });
 
   describe('POST /api/auth/reset-password', () => {
-    test('gives a new password, ends every session, the link and those beside it, and tells the owner', async () => {
+    test('a reset sets the new password, ends all sessions and links, and notifies the owner', async () => {
       const { user, token } = await forgotten();
       const browser = createBrowser(site);
       await browser.ok('POST /api/auth/sign-in', { body: { email: user.email, password } });
@@ -330,7 +330,7 @@ describe('a forgotten password', () => {
       expect(await AuditRecords.countDocuments({ action: 'password-reset', actorId: user._id })).toBe(1);
     });
 
-    test('of two at once one succeeds', async () => {
+    test('of two concurrent resets, one succeeds', async () => {
       const { token } = await forgotten();
       const body = { token, password: newPassword };
       const both = await Promise.all([
@@ -340,7 +340,7 @@ describe('a forgotten password', () => {
       expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
     });
 
-    test('refuses a weak password and keeps the link for a better one', async () => {
+    test('a weak password is refused, and the link keeps working', async () => {
       const { user, token } = await forgotten();
       for (const weak of ['1234567890', `${user.username}1`, user.email]) {
         expect((await site.visitor.send(reset, { body: { token, password: weak } })).status).toBe(400);
@@ -348,7 +348,7 @@ describe('a forgotten password', () => {
       expect((await site.visitor.send(reset, { body: { token, password: newPassword } })).status).toBe(200);
     });
 
-    test('is 410 after an hour', async () => {
+    test('the link expires after an hour', async () => {
       const { user, token } = await forgotten();
       const link = await OneTimeLinks.findOne({ userId: user._id }).lean();
       const life = (link?.expiresAt.getTime() ?? 0) - (link?.createdAt.getTime() ?? 0);
@@ -361,13 +361,13 @@ describe('a forgotten password', () => {
       [{ token: 'x' }],
       [{ token: 'x'.repeat(38), password: 'short' }],
       [{ token: 'x'.repeat(38) }],
-    ])('refuses %j', async (body) => {
+    ])('%j is refused', async (body) => {
       expect((await site.visitor.send(reset, { body })).status).toBe(400);
     });
   });
 });
 
-describe('the same answer with and without an account', () => {
+describe('the same response with and without an account', () => {
   beforeAll(() => site.empty());
 
   // Answers must not reveal whether an address has an account. `npm run bench -- same-answer` checks their timing.
@@ -382,7 +382,7 @@ describe('the same answer with and without an account', () => {
     ],
     ['sign-up', (email) => ({ email, password, username: 'Wren Hollow' }), '200 null'],
     ['forgot-password', (email) => ({ email }), '200 null'],
-  ])('%s does not say whether an address has an account', async (name, body, expected) => {
+  ])('%s does not reveal whether an address has an account', async (name, body, expected) => {
     const known = await makeUser({ password });
     for (const email of [known.email, 'nobody@grove.test']) {
       const { status, text } = await site.visitor.send(`POST /api/auth/${name}`, { body: body(email) });

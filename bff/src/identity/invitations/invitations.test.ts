@@ -44,7 +44,7 @@ async function openInvitations() {
 }
 
 describe('an invitation', () => {
-  test('leads by its mail to an account with its role', async () => {
+  test('the emailed link creates an account with the invited role', async () => {
     const { email, invitation, token } = await invited();
     expect(invitation).toMatchObject({ email, role: 'coach', invitedBy: 'Sage Rivers' });
     expect((await openInvitations()).map(({ id }) => id)).toContain(invitation.id);
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     expect((await openInvitations()).map(({ id }) => id)).not.toContain(invitation.id);
   });
 
-  test('is told of in the audit trail with whom it was for, by name once they have an account', async () => {
+  test('the audit log names the invited address, and the member’s name once they have an account', async () => {
     const { email, token } = await invited();
     const told = async () => {
       const { entries } = await api.ok('GET /api/creator/audit', { query: { action: 'invitation-sent' } });
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect(await AuditRecords.countDocuments({ subjectEmail: email })).toBe(0);
   });
 
-  test('that is withdrawn is told of with whom it was for', async () => {
+  test('the audit log names the address of a withdrawn invitation', async () => {
     const { email, invitation } = await invited();
     await api.ok('DELETE /api/creator/invitations/:invitationId', {
       params: { invitationId: invitation.id },
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect(entries[0]).toMatchObject({ subjectEmail: email, subject: null });
   });
 
-  test('whose guest signs up by themselves leaves no address in the audit trail', async () => {
+  test('the audit log keeps no address if the invited person signs up without the invitation', async () => {
     const { email } = await invited();
     await site.visitor.ok('POST /api/auth/sign-up', { body: { username: 'Kofi', email, password } });
     const token = await mailbox.link('verify-email', email);
@@ -92,7 +92,7 @@ describe('an invitation', () => {
     expect(await AuditRecords.countDocuments({ subjectEmail: email })).toBe(0);
   });
 
-  test('is accepted once, also by two at once', async () => {
+  test('an invitation is accepted once, even with concurrent requests', async () => {
     const { token, email } = await invited();
     const body = { token, username: 'Kofi', password };
     const both = await Promise.all([
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect(await Users.countDocuments({ email })).toBe(1);
   });
 
-  test('sent again ends the former link, also when two send at once', async () => {
+  test('a second invitation invalidates the first link, even if both are sent at once', async () => {
     const { token, email } = await invited();
     const again = () => api.send(invite, { body: { email, role: 'member' } });
     const both = await Promise.all([again(), again()]);
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     expect(await OneTimeLinks.countDocuments({ email })).toBe(1);
   });
 
-  test('can be withdrawn, once', async () => {
+  test('an invitation can be withdrawn once', async () => {
     const { token, invitation } = await invited();
     const withdraw = () =>
       api.send('DELETE /api/creator/invitations/:invitationId', { params: { invitationId: invitation.id } });
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('is not sent to who has an account, and is of no use to who has one by then', async () => {
+  test('an address with an account is not invited, and its open invitation does not work', async () => {
     const user = await makeUser();
     expect((await api.send(invite, { body: { email: user.email, role: 'coach' } })).status).toBe(409);
     const { token, email } = await invited('creator');
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect(await Users.findOne({ email }).lean()).toMatchObject({ isCreator: false });
   });
 
-  test('a retried request with the same key sends one mail', async () => {
+  test('a repeated request with the same key sends one email', async () => {
     const body = { email: 'retried@grove.test', role: 'member' };
     const headers = { 'Idempotency-Key': 'invite-retried-1' };
     const first = await api.send(invite, { body, headers });
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('refuses a weak password and keeps the link', async () => {
+  test('a weak password is refused, and the link keeps working', async () => {
     const { token, email } = await invited();
     const weak = await site.visitor.send(accept, { body: { token, username: 'Kofi', password: email } });
     expect(weak.status).toBe(400);
@@ -158,11 +158,11 @@ describe('an invitation', () => {
     [accept, { token: 'x'.repeat(38), username: 'Kofi', password: 'short' }],
     [accept, { token: 'x'.repeat(38), username: 'Kofi', password, role: 'creator' }],
     [read, { token: 'x' }],
-  ])('%s refuses %j', async (key, body) => {
+  ])('%s with %j is refused', async (key, body) => {
     expect((await api.send(key, { body })).status).toBe(400);
   });
 
-  test('there are 200 open ones of one creator at most', async () => {
+  test('a creator can have at most 200 open invitations', async () => {
     const now = new Date();
     const expiresAt = new Date(now.getTime() + 86_400_000);
     const inviter = await makeUser({ isCreator: true });

@@ -32,7 +32,7 @@ export async function invite(
 
   const link = await createLink({ kind: 'invitation', email, role, userId }, tx);
   const [invitation] = await toInvitations([link], tx);
-  if (invitation === undefined) throw new Error('An invitation could not be shown');
+  if (invitation === undefined) throw new Error('The invitation was not found');
   const data = { linkId: invitation.id, role, invitedBy: invitation.invitedBy };
   const mail = { key: `invitation:${invitation.id}`, to: email, tellsOf: actor.id, data };
   await addMail({ template: 'invitation', ...mail }, tx);

@@ -11,6 +11,6 @@ export async function readInvitation(
 ): Promise<InvitationShown> {
   const link = await findLink(token, ['invitation'], secret);
   const [invitation] = await toInvitations([link]);
-  if (invitation === undefined) throw new Error('An invitation could not be shown');
+  if (invitation === undefined) throw new Error('The invitation was not found');
   return invitation;
 }

@@ -10,14 +10,14 @@ export type LinkKind =
 export interface OneTimeLink {
   _id: Types.ObjectId;
   kind: LinkKind;
-  /** Lower case: whom a sign-up, a new address or an invitation is for. */
+  /** Lowercase recipient of a sign-up, a change of address or an invitation. */
   email?: string;
-  /** Whose password or address it changes; who sent an invitation. */
+  /** The account whose password or address it changes, or the sender of an invitation. */
   userId?: Types.ObjectId;
-  /** Of a sign-up. */
+  /** Only for a sign-up, like the password hash. */
   username?: string;
   passwordHash?: string;
-  /** Of an invitation. */
+  /** Only for an invitation. */
   role?: AccountRole;
   expiresAt: Date;
   createdAt: Date;
@@ -52,7 +52,7 @@ schema.index({ email: 1, kind: 1 });
 schema.index({ userId: 1, kind: 1 });
 // Open invitations, newest first.
 schema.index({ kind: 1, _id: -1 });
-// One open invitation for each address, whoever sends them at once.
+// One open invitation per address, even if several are sent at once.
 schema.index({ email: 1 }, { unique: true, partialFilterExpression: { kind: 'invitation' } });
 
 export const OneTimeLinks = mongoose.model<OneTimeLink>('OneTimeLink', schema);

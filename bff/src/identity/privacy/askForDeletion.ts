@@ -43,7 +43,14 @@ async function schedule(user: Credentials, { userId, address }: Asking, tx: Tran
   const name = `account-deletion:${new Types.ObjectId().toHexString()}`;
   const payload: DeletionEffect = { userId, deletesAt: deletesAt.toISOString() };
   await addEffect(
-    { kind: 'account-deletion', key: name, subject: name, about: 'An account', payload, runAt: deletesAt },
+    {
+      kind: 'account-deletion',
+      key: name,
+      subject: name,
+      about: 'Account deletion',
+      payload,
+      runAt: deletesAt,
+    },
     tx,
   );
   const data = { username, deletesAt: deletesAt.toISOString() };

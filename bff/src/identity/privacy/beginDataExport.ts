@@ -16,7 +16,7 @@ export async function beginDataExport(userId: Types.ObjectId, tx: Transaction): 
       kind: 'data-export',
       key: `data-export:${exportId}`,
       subject: `data-export:${exportId}`,
-      about: 'A member’s data',
+      about: 'A member’s data export',
       payload: { exportId, key: stored.key },
     },
     tx,

@@ -36,7 +36,7 @@ export async function closeAccount(effect: DeletionEffect, { log }: EffectRun): 
     const user = await findCredentials(effect.userId, tx);
     if (user?.deletesAt?.toISOString() !== effect.deletesAt) return;
     if (user.isCreator && !(await keepOtherCreator(user._id, tx))) {
-      log.warn('an account stays: it has become that of the last creator');
+      log.warn('the account was not deleted because its owner is the last creator');
       await keepUser(user._id, tx);
       return;
     }
@@ -61,7 +61,7 @@ async function close(user: Credentials, tx: Transaction): Promise<void> {
   const payload: ErasureEffect = { userId, pseudonym, pictureKey: mediaKey(user.avatarUrl) };
   const runAt = new Date(clock.now().getTime() + traceDelayMs);
   await addEffect(
-    { kind: 'account-erasure', key: name, subject: name, about: 'A deleted account', payload, runAt },
+    { kind: 'account-erasure', key: name, subject: name, about: 'Data of a deleted account', payload, runAt },
     tx,
   );
   await sayGoodbye(user, pseudonym, tx);

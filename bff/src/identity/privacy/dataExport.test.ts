@@ -37,7 +37,7 @@ async function download(address: string): Promise<Record<string, string>> {
   return unzip(Buffer.from(await (await fetch(address)).arrayBuffer()));
 }
 
-test('a member asks, gets a mail, and downloads everything once it is there', async () => {
+test('a member requests their data, gets an email, and downloads everything', async () => {
   const prompt = { type: 'question', settings: { question: 'What did you notice?' } } as const;
   const { user, api, lessonId, widgetId } = await enrolledMember(site, { modules: [[0]], widgets: [prompt] });
   await api.ok('PUT /api/widgets/:widgetId/answer', {
@@ -88,7 +88,7 @@ test('a member asks, gets a mail, and downloads everything once it is there', as
   expect(files['README.txt']).toContain('lessonNotes.json: Your notes');
 });
 
-test('holds nothing that proves who somebody is, and nothing of others', async () => {
+test('the export contains no credentials and no data of others', async () => {
   const { user, api } = await someMember();
   const other = await makeUser();
   await api.ok(key, { body: {} });
@@ -100,8 +100,8 @@ test('holds nothing that proves who somebody is, and nothing of others', async (
   expect(text).not.toContain(other.email);
 });
 
-describe('asking again', () => {
-  test('gives the one that is being made, also to two requests at once', async () => {
+describe('repeated requests', () => {
+  test('a request returns the export that is being created, even with concurrent requests', async () => {
     const { user, api } = await someMember();
     await Promise.all([api.ok(key, { body: {} }), api.ok(key, { body: {} }), api.ok(key, { body: {} })]);
     expect(await DataExports.countDocuments({ userId: user._id })).toBe(1);
@@ -109,7 +109,7 @@ describe('asking again', () => {
     await site.runOutbox();
   });
 
-  test('gives the one that is ready', async () => {
+  test('a request returns the export that is ready', async () => {
     const { user, api } = await someMember();
     const { expiresAt } = await makeStored({ userId: user._id });
     expect(await api.ok(key, { body: {} })).toMatchObject({
@@ -121,10 +121,10 @@ describe('asking again', () => {
   test.each([
     ['that has expired', { expiresAt: new Date(Date.now() - 1_000) }],
     [
-      'that was given up',
+      'that failed',
       { state: 'being-made', expiresAt: null, createdAt: new Date(Date.now() - 26 * 3_600_000) },
     ],
-  ] as const)('begins anew after one %s', async (_, fields) => {
+  ] as const)('a request starts a new export after one %s', async (_, fields) => {
     const { user, api } = await someMember();
     const former = await makeStored({ userId: user._id, ...fields });
     expect((await api.send(file)).status).toBe(404);
@@ -136,7 +136,7 @@ describe('asking again', () => {
   });
 });
 
-test('after its day the file and what is known of it are gone', async () => {
+test('after a day, the file and its document are deleted', async () => {
   const { user, api } = await someMember();
   await api.ok(key, { body: {} });
   await site.runOutbox();
@@ -148,7 +148,7 @@ test('after its day the file and what is known of it are gone', async () => {
   expect((await api.ok('GET /api/account')).dataExport.state).toBe('none');
 });
 
-test('made twice, because a worker died in between, it is announced once', async () => {
+test('if a worker dies and the export is created twice, one email is sent', async () => {
   const { user, api } = await someMember();
   await api.ok(key, { body: {} });
   const effect = await Outbox.findOne({ kind: 'data-export', state: 'waiting' }).lean();
@@ -160,7 +160,7 @@ test('made twice, because a worker died in between, it is announced once', async
   expect((await fetch(await api.ok(file))).status).toBe(200);
 });
 
-test('a member who is deleted while it is made leaves no file behind', async () => {
+test('no file remains if the member is deleted while it is created', async () => {
   const { user, api } = await someMember();
   await api.ok(key, { body: {} });
   const stored = await DataExports.findOne({ userId: user._id }).lean();
@@ -170,7 +170,7 @@ test('a member who is deleted while it is made leaves no file behind', async () 
   expect((await createStorage(site.env).read(stored?.key ?? '')).status).toBe(404);
 });
 
-test('a file that the storage has lost is made again, and announced again', async () => {
+test('a file that the storage has lost is created again, with another email', async () => {
   const { user, api } = await someMember();
   await api.ok(key, { body: {} });
   await site.runOutbox();
@@ -196,7 +196,7 @@ test('a file that the storage has lost is made again, and announced again', asyn
   expect(mails.mails.filter(({ to }) => to.includes(user.email))).toHaveLength(2);
 });
 
-test('while the storage is away it is still being made, and is made later', async () => {
+test('while the storage is unavailable, the export stays pending and is created later', async () => {
   const { user, api } = await someMember();
   await api.ok(key, { body: {} });
   const env = { ...site.env, S3_ENDPOINT: 'http://127.0.0.1:9' };

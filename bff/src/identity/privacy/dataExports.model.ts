@@ -7,7 +7,7 @@ export interface StoredExport {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   state: 'being-made' | 'ready';
-  /** Where the zip lies in storage, once it is ready. Nobody can guess it. */
+  /** Storage key of the zip, which cannot be guessed. */
   key: string;
   expiresAt: Date | null;
   createdAt: Date;

@@ -54,14 +54,14 @@ const objects = await storedObjects();
 const mails = await mailServer();
 const site = testServer({ S3_ENDPOINT: objects.endpoint, SMTP_URL: mails.url });
 
-describe('asking for deletion', () => {
+describe('requesting deletion', () => {
   const ask = 'POST /api/account/deletion';
   const withdraw = 'DELETE /api/account/deletion';
   const { leavingMember, isDeleted } = leaving(site);
   const day = 24 * 60 * 60 * 1000;
 
-  describe('asking', () => {
-    test('needs the password, tells by mail and on every page, and gives two weeks', async () => {
+  describe('the request', () => {
+    test('a request requires the password, is announced by email and on every page, and takes effect after two weeks', async () => {
       const { user, api } = await leavingMember();
       expect((await api.send(ask, { body: { password: 'a guess' } })).status).toBe(403);
       const { deletesAt } = await api.ok(ask, { body: { password } });
@@ -75,13 +75,13 @@ describe('asking for deletion', () => {
       expect(await Users.exists({ _id: user._id })).not.toBeNull();
     });
 
-    test('twice gives the same day', async () => {
+    test('a repeated request keeps the date', async () => {
       const { api } = await leavingMember();
       const first = await api.ok(ask, { body: { password } });
       expect(await api.ok(ask, { body: { password } })).toEqual(first);
     });
 
-    test('is refused to the demo’s accounts and to the last creator', async () => {
+    test('the demo’s accounts and the last creator cannot request it', async () => {
       await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
       const demo = await leavingMember({ demo: 'member' });
       expect((await demo.api.send(ask, { body: { password } })).status).toBe(403);
@@ -90,14 +90,14 @@ describe('asking for deletion', () => {
       expect([status, text]).toEqual([409, 'There must be at least one creator']);
     });
 
-    test('the demo’s creator does not count as one who stays', async () => {
+    test('the demo’s creator does not count as a remaining creator', async () => {
       await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
       await makeUser({ demo: 'creator', isCreator: true });
       const { api } = await leavingMember({ isCreator: true });
       expect((await api.send(ask, { body: { password } })).status).toBe(409);
     });
 
-    test('of the last two creators at once, one may leave', async () => {
+    test('of the last two creators at once, one can leave', async () => {
       await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
       const two = [await leavingMember({ isCreator: true }), await leavingMember({ isCreator: true })];
       const answers = await Promise.all(two.map(({ api }) => api.send(ask, { body: { password } })));
@@ -105,8 +105,8 @@ describe('asking for deletion', () => {
     });
   });
 
-  describe('changing one’s mind', () => {
-    test('keeps the account, also when the day comes', async () => {
+  describe('canceling the deletion', () => {
+    test('a canceled deletion never takes effect', async () => {
       const { user, api } = await leavingMember();
       await api.ok(ask, { body: { password } });
       await api.ok(withdraw);
@@ -116,7 +116,7 @@ describe('asking for deletion', () => {
       expect(await api.ok('GET /api/auth/me')).toMatchObject({ email: user.email, deletesAt: null });
     });
 
-    test('keeps the account, however late the worker is', async () => {
+    test('a canceled deletion never takes effect, however late the worker is', async () => {
       const { user, api } = await leavingMember();
       await api.ok(ask, { body: { password } });
       await twoWeeksPass();
@@ -126,7 +126,7 @@ describe('asking for deletion', () => {
       expect(await Users.exists({ _id: user._id })).not.toBeNull();
     });
 
-    test('and back again counts the two weeks from then', async () => {
+    test('a new request after a cancellation counts two weeks from then', async () => {
       const { user, api } = await leavingMember();
       await api.ok(ask, { body: { password } });
       await api.ok(withdraw);
@@ -138,7 +138,7 @@ describe('asking for deletion', () => {
       expect(await Users.exists({ _id: user._id })).not.toBeNull();
     });
 
-    test('is nothing where nothing was asked', async () => {
+    test('canceling without a request does nothing', async () => {
       const { api } = await leavingMember();
       expect(await api.ok(withdraw)).toBeNull();
     });
@@ -250,8 +250,8 @@ describe('deletion', () => {
     return member;
   }
 
-  describe('when the day comes', () => {
-    test('no collection holds the person’s id, address or name any more', async () => {
+  describe('on the date of the deletion', () => {
+    test('no collection contains the member’s id, address or name', async () => {
       const { user, api } = await memberOfEverything();
       const words = [user._id.toHexString(), user.email, user.username];
       expect(await collectionsWith(...words)).toEqual(personalCollections.toSorted());
@@ -270,7 +270,7 @@ describe('deletion', () => {
       expect((await mails.mailTo(user.email)).subject).toBe('Your account at The Sanctum was deleted');
     });
 
-    test('the outbox holds nothing of them either, not even of mails to others', async () => {
+    test('the outbox contains none of their data, not even in emails to others', async () => {
       const { user, api } = await leavingMember({
         isCreator: true,
         notificationPreferences: { progress: { mail: true } },
@@ -293,7 +293,7 @@ describe('deletion', () => {
       expect(await collectionsWith(userId, user.email, user.username, mistyped, friend)).toEqual([]);
     });
 
-    test('nobody comes in any more on their invitation', async () => {
+    test('their invitations no longer work', async () => {
       const { api } = await leavingMember({ isCreator: true });
       await makeUser({ isCreator: true });
       const email = 'friend@grove.test';
@@ -306,7 +306,7 @@ describe('deletion', () => {
       expect((await site.visitor.send('POST /api/auth/accept-invitation', { body })).status).toBe(410);
     });
 
-    test('what has to stay stays, under an id that leads to nobody', async () => {
+    test('data that must stay is kept under an id of no account', async () => {
       const { user, api } = await memberOfEverything();
       const [orders, sessions] = [await Orders.countDocuments({}), await Bookings.countDocuments({})];
       const announcements = await Announcements.countDocuments({});
@@ -327,7 +327,7 @@ describe('deletion', () => {
       expect(await Bookings.findById(ahead?._id).lean()).toMatchObject({ status: 'cancelled' });
     });
 
-    test('the session ends, nobody can sign in, and what others have is as it was', async () => {
+    test('their sessions end, they cannot sign in, and other members’ data stays unchanged', async () => {
       const { user, api } = await memberOfEverything();
       const other = await memberOfEverything();
       const theirs = () => collectionsWith(other.user._id.toHexString(), other.user.email);
@@ -346,7 +346,7 @@ describe('deletion', () => {
       expect(await other.api.ok('GET /api/auth/me')).toMatchObject({ email: other.user.email });
     });
 
-    test('a download that is ready goes with the account', async () => {
+    test('their finished data export is deleted', async () => {
       const { user, api } = await leavingMember();
       const { key } = await makeDataExport({ userId: user._id });
       await objects.put(key, 'a zip', 'application/zip');
@@ -355,7 +355,7 @@ describe('deletion', () => {
       expect((await storage.read(key)).status).toBe(404);
     });
 
-    test('cut short at any collection it begins again and ends', async () => {
+    test('a deletion that is interrupted at any collection starts over and completes', async () => {
       const { user, api } = await memberOfEverything();
       await api.ok(ask, { body: { password } });
       await twoWeeksPass();
@@ -375,7 +375,7 @@ describe('deletion', () => {
       expect(await collectionsWith(user._id.toHexString(), user.email, user.username)).toEqual([]);
     });
 
-    test('while the last mail cannot be delivered the account is gone all the same, and soon its address', async () => {
+    test('if the last email cannot be delivered, the account is deleted anyway, and its address soon after', async () => {
       const { user, api } = await leavingMember();
       await api.ok(ask, { body: { password } });
       await site.runOutbox();
@@ -388,7 +388,7 @@ describe('deletion', () => {
       expect(await collectionsWith(user.email)).toEqual([]);
     });
 
-    test('who has become the last creator stays', async () => {
+    test('an account that has become the last creator’s is kept', async () => {
       await Users.updateMany({ isCreator: true }, { $set: { isCreator: false } });
       const other = await makeUser({ isCreator: true });
       const { user, api } = await leavingMember({ isCreator: true });
@@ -399,7 +399,7 @@ describe('deletion', () => {
     });
   });
 
-  test('every collection says what becomes of it when a person leaves', async () => {
+  test('every collection declares what happens to it when a member leaves', async () => {
     const known = [...personalCollections, ...impersonalCollections];
     expect((await collectionNames()).filter((name) => !known.includes(name))).toEqual([]);
   });

@@ -25,7 +25,7 @@ export async function eraseTraces(
     signal.throwIfAborted();
     await erase(userId, pseudonym, storage);
   }
-  log.info('a deleted account was erased');
+  log.info('erased the data of a deleted account');
 }
 
 /** Drops the effects of a subject that must no longer be delivered. */

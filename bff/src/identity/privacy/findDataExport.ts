@@ -17,7 +17,7 @@ export async function findDataExport(userId: Id): Promise<DataExport> {
   return toDataExport(stored);
 }
 
-/** Converts a request to the form that its owner sees. An expired request counts as none. */
+/** Converts a request to the form that its owner sees. An expired request counts as missing. */
 export function toDataExport(stored: StoredExport | null, now = clock.now()): DataExport {
   if (stored === null || hasExpired(stored, now))
     return { state: 'none', requestedAt: null, expiresAt: null };

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { newDocument } from '../../infra/newDocument.ts';
 import type { StoredExport } from './dataExports.model.ts';
 
-/** A complete request for a member's data, whose file is not ready where the fields say nothing else. */
+/** Creates a request for a member's data. Default: its file is not ready. */
 export function newDataExport(fields: Pick<StoredExport, 'userId'> & Partial<StoredExport>): StoredExport {
   return {
     ...newDocument(fields.createdAt),
     state: 'being-made',
-    // Who can list the storage can read it anyway; nobody else finds it.
+    // Cannot be guessed. Anyone who can list the storage can read the file anyway.
     key: `exports/${randomBytes(32).toString('base64url')}.zip`,
     expiresAt: null,
     ...fields,

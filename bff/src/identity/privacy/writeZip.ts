@@ -27,7 +27,7 @@ export async function writeZip(
     lines.push(`${collection}.json: ${given.about}`);
   }
   for (const { files } of personalData) if (files !== undefined) await addFiles(zip, files(userId), storage);
-  lines.push('files: Your pictures, where you have any');
+  lines.push('files: Your pictures, if you have any');
   zip.addBuffer(Buffer.from(`Your data\n\n${lines.join('\n')}\n`), 'README.txt');
   zip.end();
   // An error aborts the whole export, because an incomplete one would look complete.
@@ -56,7 +56,7 @@ async function readFile(key: string, storage: Storage): Promise<Readable> {
   const { ok, status, body } = await storage.read(key);
   if (ok && body !== null) return Readable.fromWeb(body);
   await body?.cancel();
-  if (status !== 404) throw new Error(`The storage answered ${status}`);
+  if (status !== 404) throw new Error(`The storage responded with ${status}`);
   return Readable.from([]);
 }
 
