@@ -60,7 +60,7 @@ function track(handler: string, chunkAt: number, offsets: 'stco' | 'co64' = 'stc
 }
 
 describe('an MP4 or QuickTime file', () => {
-  test('of a phone loses its location in every form, and keeps size, picture and sound', async () => {
+  test('a phone’s video loses every form of its location, and keeps its size, picture and sound', async () => {
     const cleaned = await withoutLocation(geoMov, 'video/quicktime');
     expect(cleaned.length).toBe(geoMov.length);
     for (const trace of ['+52.5', '013.4', 'location', 'loci', 'earth'])
@@ -74,7 +74,7 @@ describe('an MP4 or QuickTime file', () => {
   });
 
   test.each([
-    ['©xyz of the film', box('moov', box('udta', box('\xa9xyz', '\0\x12\x15\xc7', place)))],
+    ['©xyz of the movie', box('moov', box('udta', box('\xa9xyz', '\0\x12\x15\xc7', place)))],
     ['©xyz of a track', box('moov', box('trak', box('udta', box('\xa9xyz', '\0\x12\x15\xc7', place))))],
     ['loci', box('moov', box('udta', box('loci', place)))],
     ['XMP in a uuid', box('uuid', xmpUuid, `<exif:GPSLatitude>${place}`)],
@@ -84,7 +84,7 @@ describe('an MP4 or QuickTime file', () => {
       Buffer.concat([largeBox('mdat', Buffer.alloc(99)), largeBox('uuid', Buffer.from(place))]),
     ],
     [
-      'an item with a name of its own',
+      'an item with its own name',
       box(
         'moov',
         box(
@@ -118,7 +118,7 @@ describe('an MP4 or QuickTime file', () => {
         ),
       ),
     ],
-  ])('loses %s', async (_, content) => {
+  ])('a video loses %s', async (_, content) => {
     const file = Buffer.concat([start, content, box('mdat', 'picture')]);
     const cleaned = await withoutLocation(file, 'video/mp4');
     expect([file.includes(place), cleaned.includes(place), cleaned.length]).toEqual([
@@ -130,7 +130,7 @@ describe('an MP4 or QuickTime file', () => {
   });
 
   test.each(['stco', 'co64'] as const)(
-    'loses its timed metadata, by %s, and no other samples',
+    'a video loses its timed metadata with %s, and no other samples',
     async (offsets) => {
       const at = start.length + 8;
       const media = box('mdat', 'route-one!', 'route-two!', 'frame-one!', 'frame-two!');
@@ -141,14 +141,14 @@ describe('an MP4 or QuickTime file', () => {
     },
   );
 
-  test('keeps what says that it is spherical, and everything if it knows no place', async () => {
+  test('a video keeps its spherical metadata, and stays unchanged if it contains no location', async () => {
     const spherical = box('uuid', sphericalUuid, '<rdf:SphericalVideo/>');
     const title = box('udta', box('\xa9nam', 'Morning walk'));
     const file = Buffer.concat([start, box('moov', box('trak', spherical), title), box('mdat', place)]);
     expect(await findLocation(sourceOf(file), 'video/mp4')).toEqual([]);
   });
 
-  test('that nests without end, or lists samples without end, is looked at soon', async () => {
+  test('endlessly nested boxes and endless sample lists are handled quickly', async () => {
     const nested = Buffer.alloc(800_000);
     for (let at = 0; at < nested.length; at += 8) box('udta').copy(nested, at);
     for (let at = 0; at < nested.length; at += 8) nested.writeUInt32BE(nested.length - at, at);
@@ -165,7 +165,7 @@ describe('an MP4 or QuickTime file', () => {
     expect(edited(file, await findLocation(sourceOf(file), 'video/mp4')).length).toBe(file.length);
   });
 
-  test('of very many boxes that are blanked is looked at in linear time', async () => {
+  test('many boxes are blanked in linear time', async () => {
     const file = Buffer.concat([start, ...Array.from({ length: 90_000 }, () => box('uuid', xmpUuid))]);
     const source = createByteSource(file.length, async (at, length) => {
       await setImmediate();
@@ -174,7 +174,7 @@ describe('an MP4 or QuickTime file', () => {
     expect(await findLocation(source, 'video/mp4')).toHaveLength(180_000);
   });
 
-  test('that is malformed ends the search', async () => {
+  test('a malformed file ends the search', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), fc.nat(40), async (noise, at) => {
         const file = Buffer.concat([
@@ -208,9 +208,9 @@ describe('a WebM or Matroska file', () => {
   const cluster = element('1f43b675', 'picture');
 
   test.each([
-    ['that knows its size', element('18538067', cluster, tags)],
-    ['whose size is open', Buffer.concat([Buffer.from('1853806701ffffffffffffff', 'hex'), cluster, tags])],
-  ])('%s loses the tags about its location, and no others', async (_, segment) => {
+    ['with a known size', element('18538067', cluster, tags)],
+    ['with an unknown size', Buffer.concat([Buffer.from('1853806701ffffffffffffff', 'hex'), cluster, tags])],
+  ])('a file %s loses its location tags and no others', async (_, segment) => {
     const file = Buffer.concat([head, segment]);
     const cleaned = await withoutLocation(file, 'video/webm');
     expect([file.includes(place), cleaned.includes(place), cleaned.length]).toEqual([
@@ -222,7 +222,7 @@ describe('a WebM or Matroska file', () => {
   });
 });
 
-describe('sound', () => {
+describe('an audio file', () => {
   const frame = (id: string, data: Buffer | string) => {
     const body = Buffer.from(data as string, 'latin1');
     return Buffer.concat([Buffer.from(id), u32(body.length), Buffer.alloc(2), body]);
@@ -233,7 +233,7 @@ describe('sound', () => {
     ['TXXX', frame('TXXX', `\0RECORDING_LOCATION\0${place}`), place],
     ['TXXX in UTF-16', frame('TXXX', Buffer.concat([Buffer.from([1]), wide])), Buffer.from(place, 'utf16le')],
     ['XMP', frame('PRIV', `XMP\0<exif:GPSLatitude>${place}`), place],
-  ])('in MP3 loses %s about a location, and no other frame', async (_, told, trace) => {
+  ])('an MP3 loses the location in %s, and no other frame', async (_, told, trace) => {
     const title = frame('TIT2', '\0Morning');
     const tag = Buffer.concat([told, title, Buffer.alloc(10)]);
     const header = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, tag.length >> 7, tag.length & 0x7f]);
@@ -247,7 +247,7 @@ describe('sound', () => {
     expect([cleaned.includes('Morning'), cleaned.subarray(-5).toString()]).toEqual([true, 'sound']);
   });
 
-  test('in FLAC loses its comment about a location, and no other', async () => {
+  test('a FLAC file loses its location comment, and no other', async () => {
     const u32le = (value: number) => u32(value).reverse();
     const text = (words: string) => Buffer.concat([u32le(words.length), Buffer.from(words)]);
     const comments = Buffer.concat([
@@ -277,7 +277,7 @@ describe('a picture', () => {
     ['png', 'image/png'],
     ['webp', 'image/webp'],
     ['avif', 'image/avif'],
-  ] as const)('in %s loses where it was taken, and keeps how it is turned', async (format, mimeType) => {
+  ] as const)('a picture as %s loses its location and keeps its orientation', async (format, mimeType) => {
     const file = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
       .withExif(taken)
       .withMetadata({ orientation: 6 })
@@ -298,7 +298,7 @@ describe('a picture', () => {
     expect((await sharp(cleaned).raw().toBuffer()).equals(pixels)).toBe(true);
   });
 
-  test('loses XMP that knows a place', async () => {
+  test('a picture loses XMP that contains a location', async () => {
     const xmp = `http://ns.adobe.com/xap/1.0/\0<exif:GPSLatitude>${place}</exif:GPSLatitude>`;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(xmp.length + 2);
@@ -313,7 +313,7 @@ describe('a picture', () => {
   });
 });
 
-test('a file that names the same bytes many thousand times is overwritten once', async () => {
+test('bytes that a file references thousands of times are overwritten once', async () => {
   const file = Buffer.alloc(20_000, 'x');
   const edits = Array.from({ length: 10_000 }, (_, at) => ({ at, length: 10_000 }));
   const fill = jest.spyOn(Uint8Array.prototype, 'fill');
@@ -324,7 +324,7 @@ test('a file that names the same bytes many thousand times is overwritten once',
   expect(Buffer.from(passed).indexOf('x')).toBe(19_999);
 });
 
-test('edits are the same whatever parts a file comes in', async () => {
+test('the result does not depend on the chunks in which a file arrives', async () => {
   const file = Buffer.from('0123456789abcdefghij');
   const edits = [
     { at: 2, length: 9 },

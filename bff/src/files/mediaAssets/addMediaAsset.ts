@@ -48,7 +48,10 @@ export async function prepareMedia(actor: Actor, media: NewMedia, storage: Stora
   const rule = { folder: 'library', maxBytes: mediaBytesMax[fileType], types: types[fileType] };
   const upload = await readyUpload(actor, storageUrl, rule, storage);
   if (upload.bytes !== fileSize) {
-    throw new AppError('bad-request', { field: 'fileSize', problem: 'is not the size of what was uploaded' });
+    throw new AppError('bad-request', {
+      field: 'fileSize',
+      problem: 'does not match the size of the uploaded file',
+    });
   }
   return { upload, pictures: fileType === 'image' ? await storePictures(actor, upload, storage) : [] };
 }

@@ -25,7 +25,7 @@ const schema = new Schema<StoredMediaAsset>(
 );
 schema.index({ key: 1 }, { unique: true });
 schema.index({ ownerId: 1 });
-// One type's, newest first, and what is searched for with and without a type.
+// The list of one type, newest first, and searches with and without a type.
 schema.index({ fileType: 1, _id: -1 });
 schema.index({ searchKeys: 1, _id: -1 });
 schema.index({ searchKeys: 1, fileType: 1, _id: -1 });

@@ -5,7 +5,7 @@ import { MediaAssets } from './mediaAssets.model.ts';
 export const mediaAssetsData = personalDataIn(MediaAssets, {
   owner: 'ownerId',
   export: {
-    about: 'What you added to the media library',
+    about: 'Files that you added to the media library',
     fields: { _id: 0, fileName: 1, fileType: 1, fileSize: 1, createdAt: 1 },
   },
   onLeaving: 'pseudonymise',

@@ -19,7 +19,7 @@ export function mediaAssetsRoutes(router: Router, env: Env): void {
   const storage = createStorage(env);
   const present = async (asset: StoredMediaAsset) => {
     const [shown] = await toMediaAssets([asset], storage);
-    if (shown === undefined) throw new Error('An asset is presented as nothing');
+    if (shown === undefined) throw new Error('The asset could not be presented');
     return shown;
   };
 

@@ -64,7 +64,7 @@ async function added(content: Buffer, fileName: string, fileType: FileType) {
 const params = ({ id }: { id: string }) => ({ params: { mediaId: id } });
 
 describe('a picture', () => {
-  test('is shown in its sizes as WebP, by whoever has the address, without what the camera wrote', async () => {
+  test('a picture is available in several sizes as WebP to everyone with its URL, without camera metadata', async () => {
     const picture = await sharp(await halves(2_000, 1_000))
       .withExif({ IFD0: { Copyright: 'the secret place' } })
       .jpeg()
@@ -93,14 +93,14 @@ describe('a picture', () => {
     expect(await api.ok('GET /api/creator/media/:mediaId', params(asset))).toEqual(asset);
   });
 
-  test('that is taller than wide is as tall as wide ones are wide; a small one keeps its size', async () => {
+  test('a portrait picture is as tall as landscape ones are wide, and a small picture keeps its size', async () => {
     const tall = await added(await halves(600, 3_000), 'Tall.jpg', 'image');
     expect(tall).toMatchObject({ width: 512, height: 2_560 });
     const small = await added(await halves(100, 50), 'Small.jpg', 'image');
     expect(small.sources.map(({ width }) => width)).toEqual([100]);
   });
 
-  test('that moves goes on moving', async () => {
+  test('an animated picture stays animated', async () => {
     const frames = await Promise.all(
       ['red', 'blue'].map((background) =>
         sharp({ create: { width: 40, height: 20, channels: 3, background } })
@@ -118,7 +118,7 @@ describe('a picture', () => {
   });
 });
 
-test('a video of a phone, in its file, does not tell where it was recorded', async () => {
+test('a phone’s video does not reveal where it was recorded', async () => {
   const content = readFileSync(new URL('../../../test/samples/geo.mov', import.meta.url));
   const asset = await added(content, 'Walk.mov', 'video');
   expect(asset).toMatchObject({ mimeType: 'video/quicktime', fileSize: content.length });
@@ -127,7 +127,7 @@ test('a video of a phone, in its file, does not tell where it was recorded', asy
   expect([content.includes('+52.5000'), bytes.includes('+52.5000')]).toEqual([true, false]);
 });
 
-test('a video leads to its file for as long as it takes to begin, and what a browser read of it is kept', async () => {
+test('a video’s URL redirects to its file for a few minutes, and metadata read by a browser is stored', async () => {
   const asset = await added(mp4, 'Morning walk.mp4', 'video');
   expect(asset).toMatchObject({ fileType: 'video', mimeType: 'video/mp4', width: null, posterUrl: null });
   const led = await api.send('GET /api/creator/media/:mediaId/file', params(asset));
@@ -153,7 +153,7 @@ test('a video leads to its file for as long as it takes to begin, and what a bro
   expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(1_280);
 });
 
-test('length, captions and poster are shown wherever the video is, captions until they are taken away', async () => {
+test('length, captions and poster appear wherever the video is shown, and captions disappear when they are removed', async () => {
   const asset = await added(mp4, 'Told.mp4', 'video');
   const { key } = (await MediaAssets.findById(asset.id)) ?? { key: '' };
   const video = { type: 'video' as const, settings: { title: 'Told', key, durationSeconds: 5 } };
@@ -214,8 +214,8 @@ test('length, captions and poster are shown wherever the video is, captions unti
   expect(await refused('x'.repeat(captionsCharactersMax + 1))).toBe(400);
 });
 
-describe('is refused', () => {
-  test('a picture of more pixels than the refusal says', async () => {
+describe('refused files', () => {
+  test('a picture with more pixels than the error message allows is refused', async () => {
     const { answer } = await upload(await halves(6_402, 6_250), 'huge.jpg', 'image');
     const words = 'That picture has too many pixels. Use one with at most 40 million';
     expect([answer.status, answer.text]).toEqual([400, words]);
@@ -225,23 +225,23 @@ describe('is refused', () => {
 
   test.each<[string, Buffer, FileType, number]>([
     [
-      'a page that is called a picture',
+      'an HTML page named as a picture',
       Buffer.from('<!doctype html><script>alert(1)</script>'),
       'image',
       400,
     ],
-    ['a picture that may carry a script', svg, 'image', 400],
-    ['a video that is called a picture', mp4, 'image', 400],
-    ['a program that is called a document', Buffer.from(`MZ${'\0'.repeat(400)}`, 'latin1'), 'file', 400],
-    ['a document that is called a video', pdf, 'video', 400],
-    ['half a picture', Buffer.alloc(0), 'image', 400],
-  ])('%s', async (_, content, fileType, status) => {
+    ['a picture format that can contain scripts', svg, 'image', 400],
+    ['a video named as a picture', mp4, 'image', 400],
+    ['an executable named as a document', Buffer.from(`MZ${'\0'.repeat(400)}`, 'latin1'), 'file', 400],
+    ['a document named as a video', pdf, 'video', 400],
+    ['an incomplete picture', Buffer.alloc(0), 'image', 400],
+  ])('%s is refused', async (_, content, fileType, status) => {
     const whole = content.length > 0 ? content : (await halves()).subarray(0, 300);
     const { answer } = await upload(whole, 'Something', fileType);
     expect(answer.status).toBe(status);
   });
 
-  test('what has another size than was said, and what another creator has uploaded', async () => {
+  test('a file of another size than announced, and another creator’s upload, are refused', async () => {
     const storageUrl = await send(pdf, 'application/pdf');
     const body = {
       fileName: 'a.pdf',
@@ -255,7 +255,7 @@ describe('is refused', () => {
     expect((await other.send(add, { body: { ...body, fileSize: pdf.length } })).status).toBe(404);
   });
 
-  test('the same upload a second time; the same request answers the same', async () => {
+  test('the same upload is refused a second time, and a repeated request gets the same response', async () => {
     const { body, answer } = await upload(pdf, 'Plan.pdf', 'file');
     expect(answer.status).toBe(200);
     expect((await api.send(add, { body })).status).toBe(409);
@@ -267,7 +267,7 @@ describe('is refused', () => {
 });
 
 describe('the list', () => {
-  test('has the newest first, a page at a time, and is narrowed by type and words', async () => {
+  test('the list is newest first and paged, and can be filtered by type and search terms', async () => {
     const reader = await site.signIn(await makeUser({ isCreator: true }));
     for (let at = 0; at <= mediaPageSize; at += 1) await makeMediaAsset({ fileName: `Zebra ${at}.mp4` });
     await makeMediaAsset({ fileName: 'Zebra crossing.mp3', fileType: 'audio' });
@@ -285,15 +285,15 @@ describe('the list', () => {
     expect((await reader.send(list, { query: { cursor: 'x' } })).status).toBe(400);
   });
 
-  test('asks as many questions for one asset as for many', async () => {
+  test('the number of queries does not depend on the number of assets', async () => {
     const count = (query: object) => site.countQueries(() => api.ok(list, { query }));
     await makeMediaAsset({ fileName: 'Quokka.mp4' });
     expect(await count({})).toBe(await count({ search: 'quokka' }));
   });
 });
 
-describe('what is shown somewhere', () => {
-  test('is listed with it and cannot be deleted; elsewhere it can, and its files go', async () => {
+describe('an asset in use', () => {
+  test('an asset in use is listed with its uses and cannot be deleted; once unused, it and its files can', async () => {
     const asset = await added(await halves(700, 300), 'Everywhere.jpg', 'image');
     const key = asset.url.replace('/media/', 'public/');
     const image = { type: 'image' as const, settings: { key, width: 700, height: 300 } };
@@ -323,7 +323,7 @@ describe('what is shown somewhere', () => {
     expect((await fetch(site.origin + asset.url)).status).toBe(200);
   });
 
-  test('before, in a state of the pages that can come back, keeps it too', async () => {
+  test('an asset in a version of the pages that can be restored cannot be deleted', async () => {
     const picture = await makeMediaAsset({ fileType: 'image', pictures: [{ width: 640, height: 360 }] });
     const film = await makeMediaAsset({ fileType: 'video' });
     const find = async ({ _id }: { _id: { toHexString: () => string } }) =>
@@ -345,12 +345,12 @@ describe('what is shown somewhere', () => {
     await show({ media });
     await show({ media: { videoType: 'direct', videoUrl: played.pageUrl ?? '' } });
     await api.ok('POST /api/creator/site/publish', { body: {} });
-    const use = { kind: 'page', title: 'Services, earlier' };
+    const use = { kind: 'page', title: 'Services (earlier version)' };
     expect([(await find(picture)).usedIn, (await find(film)).usedIn]).toEqual([[use], [use]]);
     expect((await api.send('DELETE /api/creator/media/:mediaId', params(shown))).status).toBe(409);
   });
 
-  test('nowhere is deleted, and its files an hour later', async () => {
+  test('an unused asset is deleted, and its files an hour later', async () => {
     const asset = await added(await halves(), 'Nowhere.jpg', 'image');
     const stored = storage.keyAt(asset.storageUrl) ?? '';
     await api.ok('DELETE /api/creator/media/:mediaId', params(asset));
@@ -364,7 +364,7 @@ describe('what is shown somewhere', () => {
   });
 });
 
-test('what was made of an upload that became no asset is removed; an asset keeps its own', async () => {
+test('files prepared for an upload that never became an asset are deleted, and an asset keeps its own', async () => {
   const asset = await added(await halves(), 'Kept.jpg', 'image');
   const lost = await added(await halves(), 'Lost.jpg', 'image');
   // The state that a process leaves if it is killed after creating the sizes and before storing the asset.
@@ -375,7 +375,7 @@ test('what was made of an upload that became no asset is removed; an asset keeps
   expect((await fetch(site.origin + lost.url)).status).toBe(404);
 });
 
-test('of a creator who leaves, what they added stays without their name', async () => {
+test('when a creator leaves, their assets stay without their name', async () => {
   const nobody = '0123456789abcdef01234567';
   await mediaAssetsData.erase(creatorId, nobody, storage);
   expect(await MediaAssets.countDocuments({ ownerId: creatorId })).toBe(0);

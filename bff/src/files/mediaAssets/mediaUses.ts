@@ -1,7 +1,7 @@
 import type { MediaUse } from '@grove/contracts/media';
 import type { Transaction } from '../../infra/mongo.ts';
 
-/** Finds the places that show files with these keys. */
+/** Finds everything that shows files with these keys. */
 export type FindUses = (keys: readonly string[]) => Promise<{ key: string; use: MediaUse }[]>;
 
 /** A change of the video or recording whose storage key is `key`. */
@@ -29,8 +29,7 @@ export function provideMediaUsers(users: MediaUsers): void {
 
 /** @throws Error in a process that has not imported `bff/src/mediaUsers.ts`. */
 export function mediaUsers(): MediaUsers {
-  if (known === undefined)
-    throw new Error('This process uses the media library without bff/src/mediaUsers.ts');
+  if (known === undefined) throw new Error('The modules that use the media library are not registered');
   return known;
 }
 

@@ -4,7 +4,7 @@ import type { StoredMediaAsset } from './mediaAsset.ts';
 
 type Needed = 'ownerId' | 'key' | 'fileName' | 'fileType' | 'mimeType' | 'fileSize';
 
-/** A complete asset of the library, of which nothing was measured where the fields say nothing else. */
+/** Creates an asset of the library. Default: nothing has been measured yet. */
 export function newMediaAsset(
   fields: Pick<StoredMediaAsset, Needed> & Partial<StoredMediaAsset>,
 ): StoredMediaAsset {

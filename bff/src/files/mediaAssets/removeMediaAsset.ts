@@ -44,7 +44,7 @@ export async function removeFilesLater(key: string, tx: Transaction): Promise<vo
 
 async function addRemoval(payload: Removal, delayMs: number, tx: Transaction): Promise<void> {
   const key = `media-removal:${randomUUID()}`;
-  const about = 'Files that the media library no longer has';
+  const about = 'Files removed from the media library';
   const runAt = new Date(clock.now().getTime() + delayMs);
   await addEffect({ kind: 'media-removal', key, subject: key, about, payload, runAt }, tx);
 }

@@ -5,15 +5,15 @@ import type { Types } from 'mongoose';
 export interface StoredMultipartUpload {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
-  /** `u/<userId>/<_id>`: made here, never written twice. */
+  /** `u/<userId>/<_id>`: created here and never reused. */
   key: string;
-  /** As many as were announced. */
+  /** Announced size. */
   bytes: number;
   mimeType: string;
   isRemote: boolean;
-  /** What the storage calls it; null until it is begun there. */
+  /** The storage's id of the upload; null until it has started. */
   multipartId: string | null;
-  /** When it was whole; null until then. */
+  /** When it was completed; null until then. */
   completedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -31,9 +31,9 @@ const schema = new Schema<StoredMultipartUpload>(
   },
   { timestamps: true, collection: 'multipartUploads', strict: 'throw' },
 );
-// How many somebody has under way.
+// Number of open uploads of a user.
 schema.index({ userId: 1, completedAt: 1, createdAt: 1 });
-// What is swept.
+// Old uploads to sweep.
 schema.index({ createdAt: 1 });
 
 export const MultipartUploads = model<StoredMultipartUpload>('MultipartUpload', schema);

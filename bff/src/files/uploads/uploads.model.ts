@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 /** The copy of a file, made after the file was checked. No one can write to its key. */
 export interface UploadedFile {
   key: string;
-  /** By its content. */
+  /** Detected from the content. */
   mimeType: string;
   bytes: number;
 }
@@ -13,13 +13,13 @@ export interface UploadedFile {
 export interface Upload {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
-  /** Where it is uploaded to: `u/<userId>/<uuid>`. */
+  /** Storage key of the upload: `u/<userId>/<uuid>`. */
   key: string;
-  /** What was there when it was looked at, and its copy; null until then. */
+  /** The file when it was checked, and its copy; null until then. */
   file: (UploadedFile & { etag: string }) | null;
-  /** Whether the copy is there. */
+  /** Whether the copy is complete. */
   isCopied: boolean;
-  /** When something came to own the copy; null until then. */
+  /** When other data claimed the copy; null until then. */
   claimedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -46,9 +46,9 @@ const schema = new Schema<Upload>(
   { timestamps: true, collection: 'uploads', strict: 'throw' },
 );
 schema.index({ key: 1 }, { unique: true });
-// How many somebody has under way.
+// Number of open uploads of a user.
 schema.index({ userId: 1, claimedAt: 1, createdAt: 1 });
-// What is swept.
+// Old uploads to sweep.
 schema.index({ createdAt: 1 });
 
 export const Uploads = model<Upload>('Upload', schema);

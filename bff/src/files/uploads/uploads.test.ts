@@ -34,7 +34,7 @@ const exists = async (key: string) => (await storage.describe(key)) !== null;
 const sweepAt = (now: Date) =>
   site.inRequest(() => sweepUploads({ now, signal: new AbortController().signal }, storage));
 
-test('a file gets a key of its own that names its creator, and its type by its content', async () => {
+test('a file gets its own key, and a type detected from its content', async () => {
   const one = await creator();
   const storageUrl = await upload(one, await halves(), 'application/pdf');
   expect(storageUrl).toContain(`/u/${one.actor.id}/`);
@@ -46,7 +46,7 @@ test('a file gets a key of its own that names its creator, and its type by its c
   expect(await ready(one, storageUrl)).toEqual(file);
 });
 
-test('a picture does not tell where it was taken, and keeps how it is turned', async () => {
+test('a picture does not reveal where it was taken, and keeps its orientation', async () => {
   const one = await creator();
   const taken = { IFD0: { Copyright: 'Ann' }, IFD3: { GPSLatitude: '52/1 31/1 7/1' } };
   const picture = await sharp(await halves())
@@ -61,7 +61,7 @@ test('a picture does not tell where it was taken, and keeps how it is turned', a
   expect([picture.includes(degrees), exif?.includes(degrees), orientation]).toEqual([true, false, 6]);
 });
 
-test('a large video is rewritten in parts, its location at the end included', async () => {
+test('a large video is rewritten in parts, including a location at its end', async () => {
   const one = await creator();
   const content = Buffer.alloc(20_000_000);
   content.write('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1');
@@ -79,7 +79,7 @@ test('a large video is rewritten in parts, its location at the end included', as
   expect(copy.subarray(0, -10).equals(content.subarray(0, -10))).toBe(true);
 });
 
-test('what is written to the place later does not change what was looked at', async () => {
+test('overwriting an upload after it was checked does not change the checked copy', async () => {
   const one = await creator();
   const { uploadURL } = await one.api.ok('POST /api/objects/upload', { body: {} });
   const put = async (body: Uint8Array<ArrayBuffer> | string) =>
@@ -92,7 +92,7 @@ test('what is written to the place later does not change what was looked at', as
   expect((await storage.describe(file.key))?.bytes).toBe(file.bytes);
 });
 
-test('a copy that was cut short is of the same file, or of none', async () => {
+test('an interrupted copy is completed from the same file or not at all', async () => {
   const one = await creator();
   const storageUrl = await upload(one, await halves());
   const { key } = await ready(one, storageUrl);
@@ -104,7 +104,7 @@ test('a copy that was cut short is of the same file, or of none', async () => {
   await expect(ready(one, storageUrl)).rejects.toMatchObject({ code: 'upload-not-there' });
 });
 
-test('two at once are given the same copy, and one of them can use it', async () => {
+test('two concurrent requests get the same copy, and only one can claim it', async () => {
   const one = await creator();
   const storageUrl = await upload(one, await halves());
   const [first, second] = await Promise.all([ready(one, storageUrl), ready(one, storageUrl)]);
@@ -119,16 +119,16 @@ test('two at once are given the same copy, and one of them can use it', async ()
   });
 });
 
-describe('is refused', () => {
+describe('refused uploads', () => {
   test.each([
     'https://elsewhere.test/grove/u/a/b',
     `${objects.endpoint}/another-bucket/u/a/b`,
     `${objects.endpoint}.elsewhere.test/grove/u/a/b`,
-  ])('what lies elsewhere: %s', async (address) => {
+  ])('a URL outside the storage is refused: %s', async (address) => {
     await expect(ready(await creator(), address)).rejects.toMatchObject({ code: 'upload-not-ours' });
   });
 
-  test('another’s upload, an object that is none, and a way around', async () => {
+  test('another user’s upload, an object without an upload, and a path traversal are refused', async () => {
     const [owner, other] = [await creator(), await creator()];
     const storageUrl = await upload(owner, await halves());
     await objects.put('public/avatars/a.webp', 'theirs', 'image/webp');
@@ -137,7 +137,7 @@ describe('is refused', () => {
       await expect(ready(other, address)).rejects.toMatchObject({ code: 'upload-not-found', status: 404 });
   });
 
-  test('what has not arrived, and what is empty', async () => {
+  test('a file that has not arrived, and an empty file, are refused', async () => {
     const one = await creator();
     const { uploadURL } = await one.api.ok('POST /api/objects/upload', { body: {} });
     const missing = { code: 'upload-not-there', status: 409 };
@@ -145,7 +145,7 @@ describe('is refused', () => {
     await expect(ready(one, await upload(one, ''))).rejects.toMatchObject(missing);
   });
 
-  test('one byte more than allowed, also of what was looked at before', async () => {
+  test('a file one byte above the limit is refused, even if it was checked before', async () => {
     const one = await creator();
     const picture = await halves();
     const storageUrl = await upload(one, picture);
@@ -159,12 +159,16 @@ describe('is refused', () => {
   });
 
   test.each([
-    ['a page', '<!doctype html><script>alert(1)</script>', 'text/plain'],
+    ['an HTML page', '<!doctype html><script>alert(1)</script>', 'text/plain'],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'text/plain'],
     ['SVG as XML', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'text/plain'],
-    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1'), 'application/x-msdownload'],
+    [
+      'an executable',
+      Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1'),
+      'application/x-msdownload',
+    ],
     ['noise', Buffer.from([0, 255, 1, 254, 7, 7, 7]), 'application/octet-stream'],
-  ])('%s that says it is a picture', async (_, content, found) => {
+  ])('%s that claims to be a picture is refused', async (_, content, found) => {
     const one = await creator();
     await expect(ready(one, await upload(one, content))).rejects.toMatchObject({
       status: 400,
@@ -172,7 +176,7 @@ describe('is refused', () => {
     });
   });
 
-  test('the 51st at a time', async () => {
+  test('the 51st open upload is refused', async () => {
     const one = await creator();
     const begin = () => one.api.send('POST /api/objects/upload', { body: {} });
     const row = await begin().then(() => Uploads.findOne({ userId: one.actor.id }).orFail().lean());
@@ -189,7 +193,7 @@ describe('is refused', () => {
   });
 });
 
-test('what a storage that is away has is unavailable, not gone', async () => {
+test('files of an unreachable storage are unavailable, not lost', async () => {
   const one = await creator();
   const away = createStorage({ ...site.env, S3_ENDPOINT: 'http://127.0.0.1:9' });
   const { uploadURL } = await one.api.ok('POST /api/objects/upload', { body: {} });
@@ -199,7 +203,7 @@ test('what a storage that is away has is unavailable, not gone', async () => {
   });
 });
 
-test('after a day what nothing claimed is gone, and of what was claimed the copy stays', async () => {
+test('after a day, unclaimed files are deleted and claimed copies stay', async () => {
   const one = await creator();
   const [left, used] = [await upload(one, await halves()), await upload(one, await halves(80, 40))];
   const [leftFile, usedFile] = [await ready(one, left), await ready(one, used)];
@@ -217,7 +221,7 @@ test('after a day what nothing claimed is gone, and of what was claimed the copy
   await expect(ready(one, left)).rejects.toMatchObject({ code: 'upload-not-found' });
 });
 
-test('whoever leaves takes what nothing claimed along', async () => {
+test('deleting an account deletes its unclaimed uploads', async () => {
   const one = await creator();
   const [left, used] = [await upload(one, await halves()), await upload(one, await halves(80, 40))];
   const [leftFile, usedFile] = [await ready(one, left), await ready(one, used)];
@@ -227,7 +231,7 @@ test('whoever leaves takes what nothing claimed along', async () => {
   expect(await Uploads.countDocuments({ userId: one.actor.id })).toBe(0);
 });
 
-test('a browser of any page may PUT by the address that it was given', async () => {
+test('a browser on any page can PUT a file to its upload URL', async () => {
   const one = await creator();
   const { uploadURL } = await one.api.ok('POST /api/objects/upload', { body: {} });
   const headers = {
@@ -241,7 +245,7 @@ test('a browser of any page may PUT by the address that it was given', async () 
   expect(asked.headers.get('Access-Control-Allow-Headers')).toBe('content-type');
 });
 
-test('a picture in any format that browsers show keeps its own', async () => {
+test('a picture keeps its format if browsers can show it', async () => {
   const one = await creator();
   for (const format of ['png', 'webp', 'gif', 'avif'] as const) {
     const content = await sharp(await halves())
