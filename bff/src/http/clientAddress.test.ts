@@ -12,20 +12,20 @@ function addressOf(forwarded: string | undefined, trustedProxies: number, socket
 
 describe('the client’s address', () => {
   test.each([
-    ['the connection’s, where no proxy is trusted', '1.1.1.1', 0, '10.0.0.1'],
-    ['what our proxy saw', '1.1.1.1', 1, '1.1.1.1'],
-    ['not what the client wrote before it', '6.6.6.6, 1.1.1.1', 1, '1.1.1.1'],
-    ['what the outer one of two proxies saw', '6.6.6.6, 1.1.1.1, 10.0.0.9', 2, '1.1.1.1'],
-    ['the connection’s, where too few proxies have written', '1.1.1.1', 2, '10.0.0.1'],
-    ['the connection’s, where nothing was written', undefined, 1, '10.0.0.1'],
-    ['the connection’s, where nonsense was written', 'unknown', 1, '10.0.0.1'],
+    ['that of the connection if no proxy is trusted', '1.1.1.1', 0, '10.0.0.1'],
+    ['the one that our proxy saw', '1.1.1.1', 1, '1.1.1.1'],
+    ['not one that the client has added', '6.6.6.6, 1.1.1.1', 1, '1.1.1.1'],
+    ['the one that the outer of two proxies saw', '6.6.6.6, 1.1.1.1, 10.0.0.9', 2, '1.1.1.1'],
+    ['that of the connection if too few proxies have added one', '1.1.1.1', 2, '10.0.0.1'],
+    ['that of the connection if the header is missing', undefined, 1, '10.0.0.1'],
+    ['that of the connection if the header is malformed', 'unknown', 1, '10.0.0.1'],
     ['without a port', '1.1.1.1:4711', 1, '1.1.1.1'],
     ['without brackets and port', '[2001:db8::1]:4711', 1, '2001:db8::1'],
-  ])('is %s', (_, forwarded, proxies, expected) => {
+  ])('the client’s address is %s', (_, forwarded, proxies, expected) => {
     expect(addressOf(forwarded, proxies)).toBe(expected);
   });
 
-  test('is shown as IPv4 where it is one', () => {
+  test('an IPv4-mapped address is shown as IPv4', () => {
     expect(addressOf(undefined, 0, '::ffff:192.168.1.7')).toBe('192.168.1.7');
   });
 });

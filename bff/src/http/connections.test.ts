@@ -55,12 +55,12 @@ async function askWithoutReading(origin: string, { times }: { times: number }): 
 
 const ofLinux = process.platform === 'linux' ? describe : describe.skip;
 
-ofLinux('answers that nobody reads', () => {
+ofLinux('responses that no one reads', () => {
   test.each([
-    ['hold one file for each connection', 10],
-    ['hold none when very many are asked for at once', 150],
+    ['use one file for each connection', 10],
+    ['use none if very many are requested at once', 150],
   ])(
-    '%s, and give it back',
+    'unread responses %s, and release it',
     async (_, times) => {
       server = await startServerProcess({ RELEASES_DIR: releases });
       const { origin, metricsOrigin } = server;
@@ -85,7 +85,7 @@ ofLinux('answers that nobody reads', () => {
 });
 
 describe('one connection', () => {
-  test('is answered in order, each request once the answer before it has left', async () => {
+  test('requests on a connection are answered in order, each after the response before it was sent', async () => {
     const begun: string[] = [];
     const answering = createServer(
       answerInOrder((req, res) => {
@@ -107,7 +107,7 @@ describe('one connection', () => {
     answering.close();
   });
 
-  test('that does not read its answer for long is ended', async () => {
+  test('a connection that does not read its response for long is closed', async () => {
     const answering = createServer((_, res) => void res.end(Buffer.alloc(64 * 1024 * 1024)));
     boundConnections(answering, { atMost: 10, stalledMs: 200 });
     const { port } = new URL(await listening(answering));
@@ -120,7 +120,7 @@ describe('one connection', () => {
   });
 });
 
-test('beyond the most connections, those that are idle make room', async () => {
+test('at the maximum number of connections, idle ones are closed', async () => {
   const answering = createServer((_, res) => void res.end('here'));
   boundConnections(answering, { atMost: 3, stalledMs: 10_000 });
   const origin = await listening(answering);

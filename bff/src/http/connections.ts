@@ -17,8 +17,9 @@ export function boundConnections(server: Server, { atMost = 4_000, stalledMs = 6
   });
 }
 
-/** Starts a connection's next request when the response before it has ended: Node starts all that arrive, and each
- *  may open a file. No browser or proxy sends even two ahead, so a connection that sends more than 16 is closed. */
+/** Starts a connection's next request after the previous response has ended: Node starts all requests that arrive,
+ *  and each may open a file. Browsers and proxies do not pipeline, so a connection with more than 16 waiting requests
+ *  is closed. */
 export function answerInOrder(answer: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, LimitFunction>();
   return (req, res) => {

@@ -17,7 +17,7 @@ test('a cursor keeps its format, so that pages opened before a deployment can lo
   expect(decodeCursor(cursor, keys)).toEqual(['newest', at, id]);
 });
 
-test('a time may be in milliseconds', () => {
+test('a time can be in milliseconds', () => {
   const cursor = encodeCursor(['newest', at.getTime(), id]);
   expect(decodeCursor(cursor, keys)).toEqual(['newest', at, id]);
 });
@@ -29,6 +29,6 @@ test.each([
   cursorOf('["newest",1e99,"64b000000000000000000001"]'),
   cursorOf('["newest",1,"64b00000000000000000000x"]'),
   cursorOf('["search",1,"64b000000000000000000001"]'),
-])('%s is refused', (cursor) => {
-  expect(() => decodeCursor(cursor, keys)).toThrow('cursor: is not a cursor');
+])('the cursor %s is refused', (cursor) => {
+  expect(() => decodeCursor(cursor, keys)).toThrow('cursor: is invalid');
 });

@@ -11,13 +11,13 @@ export const idKey = z
 /** A time in a cursor: ISO text or milliseconds. */
 export const timeKey = z.coerce.date();
 
-/** The cursor after an item.
- *  @param keys what the list is sorted by, and what tells its cursors from those of other lists. */
+/** Creates the cursor of the position after an item.
+ *  @param keys the values by which the list is sorted, and a name that distinguishes it from other lists. */
 export function encodeCursor(keys: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
 
-/** The keys in a cursor.
+/** Returns the keys in a cursor.
  *  @throws AppError('bad-request') if the cursor is malformed or belongs to another list. */
 export function decodeCursor<T>(cursor: string, keys: z.ZodType<T>): T {
   try {
@@ -28,5 +28,5 @@ export function decodeCursor<T>(cursor: string, keys: z.ZodType<T>): T {
 }
 
 export function invalidCursor(): AppError {
-  return new AppError('bad-request', 'cursor: is not a cursor');
+  return new AppError('bad-request', 'cursor: is invalid');
 }

@@ -7,5 +7,5 @@ export function idempotencyKeyOf({ req }: Context): string | undefined {
   const given = req.headers['idempotency-key'];
   if (given === undefined) return undefined;
   if (typeof given === 'string' && /^[\w-]{8,80}$/.test(given)) return given;
-  throw new AppError('bad-request', 'Idempotency-Key: needs 8 to 80 letters, digits, _ or -');
+  throw new AppError('bad-request', 'Idempotency-Key: must be 8 to 80 letters, digits, _ or -');
 }

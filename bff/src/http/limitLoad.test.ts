@@ -86,7 +86,7 @@ async function answerAll(answers: Promise<number>[]): Promise<number[]> {
   return all;
 }
 
-test('requests beyond the limits are rejected at once, health checks are not, and later ones are served again', async () => {
+test('requests beyond the limits are rejected at once, except health checks, and later requests are served again', async () => {
   const answers = await fill();
 
   const rejected = await get('/4');
@@ -105,7 +105,7 @@ test('requests beyond the limits are rejected at once, health checks are not, an
   expect(await answerAll([statusOf(get('/5'))])).toEqual([200]);
 });
 
-test('requests are rejected once those before them have waited too long, though there is room in the queue', async () => {
+test('requests are rejected if earlier ones have waited too long, even if the queue has room', async () => {
   server.close();
   await listen({ atOnce: 1, waiting: 10, waitMs: 1_000 });
   const answers = ['/1', '/2', '/3'].map((path) => statusOf(get(path)));
@@ -124,7 +124,7 @@ test('requests are rejected once those before them have waited too long, though 
   clock.mockRestore();
 });
 
-test('fewer reads are processed at once while the event loop is busy', async () => {
+test('fewer reads run at once while the event loop is busy', async () => {
   let look = (): void => undefined;
   const timer = jest.spyOn(globalThis, 'setInterval').mockImplementation((run) => {
     look = run;
@@ -147,14 +147,14 @@ test('fewer reads are processed at once while the event loop is busy', async () 
   loop.mockRestore();
 });
 
-test('writes and pictures have limits of their own', async () => {
+test('writes and pictures have their own limits', async () => {
   const answers = await fill();
   const others = [get('/media/a.webp'), post('/')].map(statusOf);
   await until(() => started.length === 4);
   expect(await answerAll([...answers, ...others])).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('a request whose client has left while it waited is not processed', async () => {
+test('a queued request is not processed if its client has disconnected', async () => {
   const answers = [statusOf(get('/1')), statusOf(get('/2'))];
   await until(() => started.length === 2);
   const received = once(server, 'request');
@@ -171,7 +171,7 @@ test('a request whose client has left while it waited is not processed', async (
   expect(await answerAll([next])).toEqual([200]);
 });
 
-test('requests whose body is on its way do not count, and count once it has arrived', async () => {
+test('a request counts only after its body has arrived', async () => {
   const slow = Array.from({ length: 5 }, () =>
     open('POST /slow HTTP/1.1\r\nHost: grove.test\r\nContent-Length: 5\r\n\r\n{'),
   );

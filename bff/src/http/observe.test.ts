@@ -18,14 +18,14 @@ function loggedPath(path: string): unknown {
 }
 
 test.each(['/calendar/c2VjcmV0.ics', '/calendar/c2VjcmV0', '/calendar/c2VjcmV0/more'])(
-  'the address of a calendar feed stands in no log: %s',
+  'the secret URL of a calendar feed is not logged: %s',
   (path) => {
     expect(loggedPath(path)).toBe('/calendar/:file');
   },
 );
 
 test.each(['/', '/api/calendar', '/api/account/calendar-feed', '/calendar'])(
-  '%s is told as it is',
+  '%s is logged unchanged',
   (path) => {
     expect(loggedPath(path)).toBe(path);
   },

@@ -57,7 +57,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
 
 function success(response: Endpoint['response']): Json {
   if (response === 'redirect')
-    return { 302: { description: 'Found elsewhere', headers: { Location: { schema: { type: 'string' } } } } };
+    return { 302: { description: 'Redirect', headers: { Location: { schema: { type: 'string' } } } } };
   if (response === 'text')
     return { 200: { description: 'OK', content: { 'text/*': { schema: { type: 'string' } } } } };
   if (response === 'stream')

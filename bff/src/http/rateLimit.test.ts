@@ -34,7 +34,7 @@ async function statusesOf(times: number, ask: () => Promise<{ status: number }>)
 
 const repeated = (status: number, times: number) => Array<number>(times).fill(status);
 
-test('an answer tells the limit, what is left of it, and when it begins anew', async () => {
+test('a response states the limit, what is left of it, and when it resets', async () => {
   const address = newAddress();
   const first = await write(address);
   const second = await write(address);
@@ -46,7 +46,7 @@ test('an answer tells the limit, what is left of it, and when it begins anew', a
   expect(second.headers.get('RateLimit-Remaining')).toBe('10');
 });
 
-test('writes beyond the limit are refused, and told when to come again', async () => {
+test('writes beyond the limit are refused with the time to retry', async () => {
   const address = newAddress();
   expect(await statusesOf(12, () => write(address))).toEqual(repeated(200, 12));
   const refused = await write(address);
@@ -58,7 +58,7 @@ test('writes beyond the limit are refused, and told when to come again', async (
   expect((await write(newAddress())).status).toBe(200);
 });
 
-test('guesses at the password that some writes ask for are counted, too', async () => {
+test('guesses at the password that some writes require are counted', async () => {
   const creator = await site.signIn(await makeUser({ isCreator: true }));
   const guess = (body: object) =>
     creator.send('POST /api/creator/invitations', { body: { email: 'friend@grove.test', ...body } });
@@ -67,7 +67,7 @@ test('guesses at the password that some writes ask for are counted, too', async 
   expect((await guess({ role: 'member' })).status).toBe(200);
 });
 
-test('reads have a limit of their own', async () => {
+test('reads have their own limit', async () => {
   const address = newAddress();
   await statusesOf(13, () => write(address));
   const statuses = await Promise.all(Array.from({ length: 125 }, () => read(address)));
@@ -76,10 +76,10 @@ test('reads have a limit of their own', async () => {
 
 test.each([
   ['pages', '/', 120],
-  ['the description of the API', '/api/openapi.json', 120],
-  ['asking whether it is ready', '/ready', 60],
-  ['public pictures', '/media/.none', 600],
-])('%s have a limit of their own, by network', async (_, path, limit) => {
+  ['requests for the API description', '/api/openapi.json', 120],
+  ['readiness checks', '/ready', 60],
+  ['requests for public pictures', '/media/.none', 600],
+])('%s have their own limit per network', async (_, path, limit) => {
   const address = newAddress();
   const ask = async (from: string) =>
     (await fetch(site.origin + path, { headers: { 'X-Forwarded-For': from } })).status;
@@ -89,7 +89,7 @@ test.each([
   expect((await fetch(`${site.origin}/health`, { headers: from(address) })).status).toBe(200);
 });
 
-test('who is signed in is counted by account, from wherever they come', async () => {
+test('a signed-in member is counted by account, from any network', async () => {
   const [willow, rowan] = await Promise.all(
     [makeUser(), makeUser()].map(async (user) => site.signIn(await user)),
   );
@@ -99,7 +99,7 @@ test('who is signed in is counted by account, from wherever they come', async ()
 });
 
 describe('guessing', () => {
-  test('at one account is limited from wherever it is tried, whether the account exists', async () => {
+  test('guesses at one account are limited across networks, whether or not the account exists', async () => {
     const { email } = await makeUser();
     for (const address of [email, 'nobody.limited@grove.test']) {
       expect((await forgot(address, newAddress())).status).toBe(200);
@@ -109,21 +109,21 @@ describe('guessing', () => {
     }
   });
 
-  test('at many accounts is limited by network', async () => {
+  test('guesses at many accounts are limited per network', async () => {
     const address = newAddress();
     let account = 0;
     const next = () => forgot(`person${(account += 1)}@grove.test`, address);
     expect(await statusesOf(7, next)).toEqual([...repeated(200, 6), 429]);
   });
 
-  test('from the addresses of one IPv6 network counts as one', async () => {
+  test('the addresses of one IPv6 network count as one', async () => {
     let host = 0;
     const next = () => forgot(`six${(host += 1)}@grove.test`, `2001:db8:7:7::${host}`);
     expect(await statusesOf(7, next)).toEqual([...repeated(200, 6), 429]);
     expect((await forgot('seven@grove.test', '2001:db8:7:8::1')).status).toBe(200);
   });
 
-  test('is not made unlimited by an invented X-Forwarded-For', async () => {
+  test('a forged X-Forwarded-For does not bypass the limit', async () => {
     const address = newAddress();
     let invented = 0;
     const next = () => forgot(`forged${(invented += 1)}@grove.test`, `198.51.100.${invented}, ${address}`);
@@ -131,7 +131,7 @@ describe('guessing', () => {
   });
 });
 
-test('without Redis each copy counts for itself, and with it again afterwards', async () => {
+test('each process counts separately while Redis is unavailable, and together again afterward', async () => {
   await redis.cut();
   await until(async () => (await isRedisUp()) === false);
   const address = newAddress();

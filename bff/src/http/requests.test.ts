@@ -15,7 +15,7 @@ describe('health', () => {
     return { status, ...(JSON.parse(text) as Record<string, unknown>) };
   }
 
-  test('an installation is not ready before there is a page to show', async () => {
+  test('an installation is not ready until it has a page to show', async () => {
     expect(await ready()).toMatchObject({ status: 503, ready: false, mongo: true, releases: false });
     expect((await site.visitor.send('GET /health')).status).toBe(200);
     const { distDir, release } = await makeBuild({ name: 'shell', version: '1' });
@@ -24,8 +24,8 @@ describe('health', () => {
   });
 });
 
-describe('addresses that the server answers itself', () => {
-  test('include every endpoint; no route of a remote can have a dot', () => {
+describe('paths that the server answers itself', () => {
+  test('every endpoint is one of them, and a remote’s route cannot contain a dot', () => {
     const { keys } = createApi(site.env, () => Promise.resolve(null));
     const paths = [...keys].map((key) => key.split(' ')[1] ?? '').filter((path) => !path.includes('.'));
     expect(paths.filter((path) => !isServerPath(path))).toEqual([]);
@@ -52,12 +52,12 @@ describe('invalid input', () => {
   const key = 'POST /api/remote-failures';
   const failure = { remote: 'mf-member', version: '1', phase: 'load', message: 'gone', path: '/' };
 
-  test('a body that fits is taken', async () => {
+  test('a valid body is accepted', async () => {
     const { status, text } = await site.visitor.send(key, { body: failure });
     expect([status, text]).toEqual([200, 'null']);
   });
 
-  describe('a body that does not fit is refused with the field that is wrong', () => {
+  describe('an invalid body is refused, and the error names the field', () => {
     test.each([
       ['a missing field', { ...failure, remote: undefined }, 'remote'],
       ['an unknown field', { ...failure, isCreator: true }, 'isCreator'],
@@ -67,7 +67,7 @@ describe('invalid input', () => {
       ['a query operator', { ...failure, remote: { $ne: null } }, 'remote'],
       ['an array instead of an object', [failure], 'body'],
       ['null', null, 'body'],
-    ])('%s', async (_, body, field) => {
+    ])('a body with %s is refused', async (_, body, field) => {
       const answer = await site.visitor.send(key, { body });
       expect(answer.status).toBe(400);
       expect(answer.text).toMatch(/^The request is not valid: /);
@@ -76,16 +76,16 @@ describe('invalid input', () => {
       expect(answer.headers.get('Grove-Error')).toBe('bad-request');
     });
 
-    test('is named by a header, and its words stand behind it', async () => {
+    test('a header names the field, and the message follows it', async () => {
       const { headers, text } = await site.visitor.send(key, { body: { ...failure, phase: 'late' } });
       expect([headers.get('Grove-Error'), headers.get('Grove-Field')]).toEqual(['bad-request', 'phase']);
       expect(problemOf(text, 'phase')).toMatch(/^Invalid option/);
     });
 
     test.each([
-      ['at the top', `{"__proto__":{"isCreator":true},${JSON.stringify(failure).slice(1)}`],
+      ['at the top level', `{"__proto__":{"isCreator":true},${JSON.stringify(failure).slice(1)}`],
       ['nested', JSON.stringify({ ...failure, remote: 'OBJECT' }).replace('"OBJECT"', '{"__proto__":{}}')],
-    ])('a __proto__ key %s', async (_, body) => {
+    ])('a __proto__ key %s is refused', async (_, body) => {
       const answer = await site.visitor.send(key, { body });
       expect([answer.status, answer.text]).toEqual([
         400,
@@ -94,19 +94,19 @@ describe('invalid input', () => {
     });
   });
 
-  describe('a body that is no JSON', () => {
-    test('broken text', async () => {
+  describe('a body that is not JSON', () => {
+    test('malformed JSON is refused', async () => {
       const answer = await site.visitor.send(key, { body: '{"remote":' });
       expect([answer.status, answer.text]).toEqual([400, 'The request body is not valid JSON']);
     });
 
-    test('another content type', async () => {
+    test('another content type is refused', async () => {
       const headers = { 'Content-Type': 'text/plain' };
       const answer = await site.visitor.send(key, { body: JSON.stringify(failure), headers });
       expect([answer.status, answer.text]).toEqual([415, 'The request body must be JSON']);
     });
 
-    test('a compressed body', async () => {
+    test('a compressed body is refused', async () => {
       const answer = await site.visitor.send(key, { body: failure, headers: { 'Content-Encoding': 'gzip' } });
       expect(answer.status).toBe(415);
     });
@@ -115,12 +115,12 @@ describe('invalid input', () => {
   describe('a body that is too large', () => {
     const huge = JSON.stringify({ ...failure, message: 'x'.repeat(100_000) });
 
-    test('is refused by its length', async () => {
+    test('a large body is refused by its Content-Length', async () => {
       const answer = await site.visitor.send(key, { body: huge });
       expect([answer.status, answer.text]).toEqual([413, 'The request is too large']);
     });
 
-    test('is refused while it arrives, when it tells no length', async () => {
+    test('a large body without a length is refused while it arrives', async () => {
       const body = new Blob([huge]).stream();
       const headers = { 'Content-Type': 'application/json', Origin: site.env.PUBLIC_URL };
       const init = { method: 'POST', headers, body, duplex: 'half' as const };
@@ -129,24 +129,27 @@ describe('invalid input', () => {
     });
   });
 
-  describe('an address that is none', () => {
-    test('an unknown API path is 404 as text', async () => {
+  describe('an invalid path', () => {
+    test('an unknown API path is answered with 404 as text', async () => {
       const answer = await site.visitor.send('GET /api/nothing');
       expect([answer.status, answer.text]).toEqual([404, 'Not found']);
       expect(answer.headers.get('Grove-Error')).toBe('not-found');
     });
 
-    test('a known path with another method is 405 and says which are allowed', async () => {
+    test('a known path with another method is answered with 405 and the allowed methods', async () => {
       const answer = await site.visitor.send('DELETE /api/auth/me');
       expect([answer.status, answer.text]).toEqual([405, 'Method not allowed']);
       expect(answer.headers.get('Allow')).toBe('GET');
     });
 
-    test.each(['/api/%E0%A4%A', '/api/auth/%2e%2e/me', '/api//auth/me', '/api'])('%s', async (path) => {
-      expect((await site.visitor.send(`GET ${path}`)).status).toBe(404);
-    });
+    test.each(['/api/%E0%A4%A', '/api/auth/%2e%2e/me', '/api//auth/me', '/api'])(
+      '%s is answered with 404',
+      async (path) => {
+        expect((await site.visitor.send(`GET ${path}`)).status).toBe(404);
+      },
+    );
 
-    test('a path parameter that is no id names the parameter', async () => {
+    test('the error for a malformed id names the path parameter', async () => {
       const answer = await site.visitor.send('GET /api/library/:productId', { params: { productId: 'x' } });
       expect([answer.status, answer.text]).toEqual([
         400,
@@ -154,13 +157,13 @@ describe('invalid input', () => {
       ]);
     });
 
-    test.each([{ cursor: '$ne' }, { page: '2' }])('a query that does not fit: %j', async (query) => {
+    test.each([{ cursor: '$ne' }, { page: '2' }])('an invalid query is refused: %j', async (query) => {
       expect((await site.visitor.send('GET /api/library', { query })).status).toBe(400);
     });
   });
 });
 
-describe('the OpenAPI description', () => {
+describe('the OpenAPI document', () => {
   beforeAll(() => site.empty());
 
   interface Operation {
@@ -189,7 +192,7 @@ describe('the OpenAPI description', () => {
     expect(described.sort()).toEqual(Object.keys(endpoints).sort());
   });
 
-  test('parameters, body, role and errors are told', async () => {
+  test('parameters, body, role and errors are described', async () => {
     const operation = (await paths())['/api/course-progress/{courseId}']?.['patch'];
     expect(operation?.parameters).toEqual([
       expect.objectContaining({ name: 'courseId', in: 'path', required: true }),
@@ -209,7 +212,7 @@ describe('the OpenAPI description', () => {
     expect(Object.keys(responses?.['404']?.content ?? {})).toEqual(['text/plain']);
   });
 
-  test('every failure tells its code in a header; 429 and what a path may lead to are declared', async () => {
+  test('every error declares its code as a header, and 429 and paths declare theirs', async () => {
     for (const [path, methods] of Object.entries(await paths()))
       for (const { responses } of Object.values(methods)) {
         const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);

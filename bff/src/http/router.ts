@@ -71,7 +71,7 @@ export function createRouter(parts: RouterParts): Router {
     add(key, run) {
       const [method = '', path = ''] = key.split(' ');
       keys.add(key);
-      if (nounOf(path).includes(':')) throw new Error(`${key} would never be found: its noun is a parameter`);
+      if (nounOf(path).includes(':')) throw new Error(`${key} would never match: its noun is a parameter`);
       const noun = nouns.get(nounOf(path)) ?? createTable();
       nouns.set(nounOf(path), noun);
       noun.table.register(path, [method], async (ctx) => {
