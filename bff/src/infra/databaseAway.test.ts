@@ -49,13 +49,13 @@ async function interruptedBulkWrites(): Promise<unknown[]> {
   return errors;
 }
 
-test('a bulk write whose connection broke says that the database is away', async () => {
+test('an error of a bulk write whose connection broke means that the database is unavailable', async () => {
   const errors = await interruptedBulkWrites();
   expect(errors.every((error) => error instanceof MongoBulkWriteError)).toBe(true);
   expect(errors.map((error) => isDatabaseAway(error))).toEqual(errors.map(() => true));
 });
 
-test('a bulk write that the database refuses does not', async () => {
+test('an error of a bulk write that the database refused does not', async () => {
   await collection().deleteMany({});
   const twice = [{ insertOne: { document: { _id: 1 } } }, { insertOne: { document: { _id: 1 } } }];
   const error = await collection()

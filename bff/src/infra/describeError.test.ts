@@ -5,7 +5,7 @@ import { describeError } from './describeError.ts';
 
 testDatabase();
 
-test('a duplicate key is told without its value, wherever the driver puts it', async () => {
+test('a duplicate key error is logged without the value', async () => {
   const email = 'somebody.private@example.com';
   await makeUser({ email });
   const error = await makeUser({ email }).catch((thrown: unknown) => thrown);

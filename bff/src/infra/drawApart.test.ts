@@ -5,13 +5,13 @@ import { eachMax, inDrawingTurn, waitingMax } from './drawingTurns.ts';
 const takeMemory = new URL('../../test/drawing/takeMemory.ts', import.meta.url);
 const takeTime = new URL('../../test/drawing/takeTime.ts', import.meta.url);
 
-test('a picture that takes more than half a gigabyte has too many pixels', async () => {
+test('a picture that needs more than half a gigabyte is too large', async () => {
   const read = () => Promise.resolve(new Uint8Array(1));
   const drawing = drawApart({ userId: 'a', script: takeMemory, read }, {});
   await expect(drawing).rejects.toMatchObject({ code: 'picture-too-big' });
 });
 
-test('one that takes too long is to be tried again', async () => {
+test('a picture that takes too long can be retried', async () => {
   await expect(inItsOwnProcess(takeTime, {}, 1_000)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
@@ -21,7 +21,7 @@ function held() {
   return { draw: () => promise, end: () => end('drawn') };
 }
 
-test('one is drawn at a time; beyond those that may wait others are refused', async () => {
+test('one picture is drawn at a time, and pictures beyond the queue’s limit are refused', async () => {
   const { draw, end } = held();
   const waiting = Array.from({ length: waitingMax + 1 }, (_, at) => inDrawingTurn(`member ${at}`, draw));
   const refused = inDrawingTurn('too late', draw);
@@ -31,7 +31,7 @@ test('one is drawn at a time; beyond those that may wait others are refused', as
   expect(await inDrawingTurn('too late', () => Promise.resolve('drawn'))).toBe('drawn');
 });
 
-test('one member’s many take one place in the line, and so many at most', async () => {
+test('one member’s pictures take one place in the queue, up to a limit', async () => {
   const { draw, end } = held();
   const order: string[] = [];
   const noting = (name: string) => async () => {

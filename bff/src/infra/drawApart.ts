@@ -31,7 +31,7 @@ export async function drawApart<Made>({ userId, script, read }: Drawing, rule: o
     inItsOwnProcess<Made>(script, { content: await read(), ...rule }),
   );
   if ('made' in drawn) return drawn.made;
-  if (drawn.refused === 'crop-beyond') throw new AppError('bad-request', 'crop: is beyond the picture');
+  if (drawn.refused === 'crop-beyond') throw new AppError('bad-request', 'crop: is outside the picture');
   throw new AppError(drawn.refused);
 }
 

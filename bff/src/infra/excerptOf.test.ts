@@ -3,7 +3,7 @@ import { excerptOf } from './excerptOf.ts';
 
 test.each([
   ['a short text', 'I breathe in.', 'I breathe in.'],
-  ['a text just short enough', 'a'.repeat(280), 'a'.repeat(280)],
+  ['a text of the maximum length', 'a'.repeat(280), 'a'.repeat(280)],
   [
     'a long text ends with a whole word',
     `${'word '.repeat(55)}unfinished and more`,

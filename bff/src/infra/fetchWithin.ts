@@ -11,7 +11,7 @@ export interface Deadline {
 export async function fetchWithin(request: Request, { milliseconds, signal }: Deadline): Promise<Response> {
   const deadline = new AbortController();
   const timer = setTimeout(
-    () => deadline.abort(new DOMException(`No answer within ${milliseconds} ms`, 'TimeoutError')),
+    () => deadline.abort(new DOMException(`No response within ${milliseconds} ms`, 'TimeoutError')),
     milliseconds,
   );
   try {

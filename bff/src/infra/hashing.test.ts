@@ -6,7 +6,7 @@ import { hashPassword, isOutdated, verifyPassword } from './hashing.ts';
 const password = 'walking under old trees';
 
 describe('a password', () => {
-  test('is verified against its hash, which tells nothing of it', async () => {
+  test('a password is verified against its hash, which does not contain it', async () => {
     const [one, other] = [await hashPassword(password), await hashPassword(password)];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
@@ -27,12 +27,12 @@ describe('a password', () => {
     expect(await verifyPassword('zurich am see', notNormalized)).toBe(false);
   });
 
-  test('is nobody’s without a hash', async () => {
+  test('a password is wrong without a hash', async () => {
     expect(await verifyPassword(password, undefined)).toBe(false);
     expect(await verifyPassword('', undefined)).toBe(false);
   });
 
-  test('is to be hashed again when it was hashed with other parameters', async () => {
+  test('a password hashed with other parameters must be rehashed', async () => {
     expect(isOutdated(await hashPassword(password))).toBe(false);
     expect(isOutdated(await hash(password, { memoryCost: 19_456, timeCost: 1, parallelism: 1 }))).toBe(true);
   });
@@ -44,7 +44,7 @@ const beyond = 49;
 const manyMs = 90_000;
 
 test(
-  'of very many at once the last ones are refused instead of waiting for ever',
+  'of very many concurrent requests, the last are refused instead of waiting for long',
   async () => {
     const all = await Promise.allSettled(
       Array.from({ length: places + beyond }, () => verifyPassword(password, undefined)),

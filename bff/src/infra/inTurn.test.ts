@@ -13,7 +13,7 @@ function noting(log: string[], name: string) {
   };
 }
 
-test('work of one name runs one after the other, in order, also when more is added in between', async () => {
+test('work of one name runs in order, including work that is added meanwhile', async () => {
   const log: string[] = [];
   const first = inTurn('a', noting(log, '1'));
   const second = inTurn('a', noting(log, '2'));
@@ -23,20 +23,20 @@ test('work of one name runs one after the other, in order, also when more is add
   expect(log).toEqual(['1', '2', '3', '4'].flatMap((name) => [`${name} starts`, `${name} ends`]));
 });
 
-test('work of different names runs at the same time', async () => {
+test('work of different names runs concurrently', async () => {
   const log: string[] = [];
   await Promise.all([inTurn('a', noting(log, 'a')), inTurn('b', noting(log, 'b'))]);
   expect(log).toEqual(['a starts', 'b starts', 'a ends', 'b ends']);
 });
 
-test('work that fails lets the next one run', async () => {
+test('the next work runs after a failure', async () => {
   const failing = inTurn('a', () => Promise.reject(new Error('failed')));
   const next = inTurn('a', () => Promise.resolve('done'));
   await expect(failing).rejects.toThrow('failed');
   expect(await next).toBe('done');
 });
 
-test('work that waited notes its events for its own request', async () => {
+test('work that waited records its events for its own request', async () => {
   const noted = await Promise.all(
     ['1', '2', '3'].map((id) =>
       notingEvents(() =>

@@ -22,7 +22,7 @@ async function lifetime(): Promise<unknown> {
   return (await client.db('admin').command(asked))['transactionLifetimeLimitSeconds'];
 }
 
-test('a database with its own settings ends abandoned transactions soon, again after a restart', async () => {
+test('abandoned transactions end soon, and again after a restart of the database', async () => {
   expect(await lifetime()).toBe(60);
   await keepTransactionsShort(client);
   expect(await lifetime()).toBe(3);
@@ -30,7 +30,7 @@ test('a database with its own settings ends abandoned transactions soon, again a
   await until(async () => (await lifetime().catch(() => undefined)) === 3, 30_000);
 }, 60_000);
 
-test('where it is not allowed the log says once what to set', async () => {
+test('if the setting is not allowed, the log says once what to set', async () => {
   const log = pino({ level: 'silent' });
   const warn = jest.spyOn(log, 'warn');
   // Simulates a hosting provider without administrator access; a server without users allows everything.
@@ -40,5 +40,5 @@ test('where it is not allowed the log says once what to set', async () => {
   };
   await keepTransactionsShort(refusing as unknown as mongo.MongoClient, log);
   expect(warn).toHaveBeenCalledTimes(1);
-  expect(warn.mock.lastCall?.[1]).toMatch(/transactionLifetimeLimitSeconds: set it to 3 yourself/);
+  expect(warn.mock.lastCall?.[1]).toMatch(/transactionLifetimeLimitSeconds\. Set it to 3 yourself/);
 });

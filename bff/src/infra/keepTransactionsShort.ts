@@ -18,7 +18,7 @@ export async function keepTransactionsShort(client: mongo.MongoClient, log?: Log
       if (!isTold)
         log?.warn(
           { reason: String(error) },
-          'MongoDB does not let Grove set transactionLifetimeLimitSeconds: set it to 3 yourself',
+          'MongoDB does not allow Grove to set transactionLifetimeLimitSeconds. Set it to 3 yourself',
         );
       isTold = true;
     }

@@ -32,16 +32,16 @@ const numbersIn = (text: string) =>
     .map((line) => (JSON.parse(line) as { line: number }).line);
 
 test.each([
-  ['ends by itself', ''],
-  ['is ended', 'process.exit(0);'],
+  ['exits by itself', ''],
+  ['is stopped', 'process.exit(0);'],
   ['breaks', "throw new Error('broken');"],
-])('nothing of what was logged is lost when the process %s', async (_, then) => {
+])('no log line is lost when the process %s', async (_, then) => {
   const text = await outputOf(startLogging(1_000, then));
   expect(numbersIn(text)).toEqual(Array.from({ length: 1_000 }, (_, at) => at));
   expect(text).not.toContain('hush');
 });
 
-test('a single line is written soon, though the process goes on', async () => {
+test('a single line is written soon while the process continues', async () => {
   const child = startLogging(1, 'setInterval(() => undefined, 60_000);');
   const [part] = (await once(child.stdout as Readable, 'data')) as [Buffer];
   expect(numbersIn(String(part))).toEqual([0]);
@@ -71,7 +71,7 @@ test.each([1, 40_000])('a full log device does not end the process: %i lines', a
   expect(exit).toEqual([0, null]);
 });
 
-test('a log pipe that nobody reads does not hold the process up', async () => {
+test('a log pipe that nobody reads does not block the process', async () => {
   const child = startLogging(40_000, saysDropped('setImmediate'));
   const said = await saidOnStderr(child);
   child.kill('SIGKILL');

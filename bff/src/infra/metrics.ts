@@ -7,7 +7,7 @@ collectDefaultMetrics({ register: metrics });
 
 const requestSeconds = new Histogram({
   name: 'http_request_seconds',
-  help: 'Time from the first byte of a request to the end of its answer',
+  help: 'Time from the first byte of a request to the end of its response',
   labelNames: ['route', 'status'],
   buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers: [metrics],
@@ -20,33 +20,33 @@ export function observeRequest(route: string, status: number, seconds: number): 
 
 export const droppedLogLines = new Counter({
   name: 'log_lines_dropped_total',
-  help: 'Lines of the log that were given up because its output took none: a full device, a stalled pipe',
+  help: 'Log lines that were dropped because the output accepted none: a full device, a stalled pipe',
   registers: [metrics],
 });
 
 export const remoteFailures = new Counter({
   name: 'remote_failures_total',
-  help: 'Remotes that a browser could not load or that crashed in it',
+  help: 'Remotes that failed to load or crashed in a browser',
   labelNames: ['remote', 'phase'],
   registers: [metrics],
 });
 
 export const rateLimitRefusals = new Counter({
   name: 'rate_limit_refusals_total',
-  help: 'Requests answered with 429, by the limit that they met',
+  help: 'Requests answered with 429, by the limit that they exceeded',
   labelNames: ['limit'],
   registers: [metrics],
 });
 
 export const droppedConnections = new Counter({
   name: 'connections_dropped_total',
-  help: 'Connections that were closed as they came, because there were too many',
+  help: 'Connections that were closed on arrival because there were too many',
   registers: [metrics],
 });
 
 export const refusedRequests = new Counter({
   name: 'requests_refused_total',
-  help: 'Requests answered with 503 before any work on them, because too much was in flight',
+  help: 'Requests answered with 503 on arrival because too many were in progress',
   registers: [metrics],
 });
 

@@ -44,7 +44,7 @@ export async function connectWhenPossible(uri: string, log: Logger, signal: Abor
       await connect(uri, { log });
       return;
     } catch (error) {
-      log.warn({ reason: String(error) }, 'MongoDB does not answer yet');
+      log.warn({ reason: String(error) }, 'MongoDB is not available yet');
       await mongoose.disconnect().catch(() => undefined);
       await wait(1_000, undefined, { signal }).catch(() => undefined);
     }

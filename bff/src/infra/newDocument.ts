@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { clock } from './clock.ts';
 
-/** The fields that every new document has: an id of its own, and when it was created. Default: now. */
+/** Creates the fields of every new document. @param createdAt default: now. */
 export function newDocument(createdAt = clock.now()): {
   _id: Types.ObjectId;
   createdAt: Date;

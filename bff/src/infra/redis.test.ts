@@ -42,7 +42,7 @@ async function connected(): Promise<void> {
   await until(isUp);
 }
 
-test('answers what Redis answers', async () => {
+test('a call returns the answer of Redis', async () => {
   await connected();
   // On a busy machine, one of the answers may be late.
   await until(async () => {
@@ -51,12 +51,12 @@ test('answers what Redis answers', async () => {
   });
 });
 
-test('without an address there is none, and nobody waits', async () => {
+test('without a URL there is no Redis, and calls return at once', async () => {
   connectRedis(undefined, log);
   expect([await ask(), await isRedisUp()]).toEqual([undefined, undefined]);
 });
 
-test('a command that Redis refuses is given up, the next is asked all the same', async () => {
+test('a command that Redis refuses fails, and the next command is still sent', async () => {
   await connected();
   await until(async () => {
     await tryRedis((redis) => redis.set('text', 'x', { expiration: { type: 'EX', value: 60 } }));
@@ -65,7 +65,7 @@ test('a command that Redis refuses is given up, the next is asked all the same',
   });
 });
 
-test('a connection that follows a late one is used as soon as it answers', async () => {
+test('a connection after a late one is used as soon as it answers', async () => {
   await connected();
   proxy.hang(true);
   expect(await ask()).toBeUndefined();
@@ -74,7 +74,7 @@ test('a connection that follows a late one is used as soon as it answers', async
   await connected();
 });
 
-test('one that hangs costs its deadline once, then nothing, and is used again when it answers', async () => {
+test('a connection that hangs costs its deadline once, and is used again when it answers', async () => {
   await connected();
   proxy.hang(true);
   const first = await timed(ask);
@@ -86,13 +86,13 @@ test('one that hangs costs its deadline once, then nothing, and is used again wh
   await until(isUp);
 });
 
-test('one that takes connections and never answers is never waited for', async () => {
+test('a server that accepts connections and never answers is never waited for', async () => {
   proxy.hang(true);
   connectRedis(`redis://127.0.0.1:${proxy.port}`, log);
   expect(await answeredAtOnce()).toBe(true);
 });
 
-test('one that goes away is done without, and used again when it is back', async () => {
+test('a lost connection is skipped, and used again once it is back', async () => {
   await connected();
   await proxy.cut();
   await until(async () => !(await isUp()));

@@ -23,15 +23,15 @@ export function connectRedis(url: string | undefined, log: Logger): void {
   client = newClient(url);
   let isAway = false;
   client.on('error', (error: unknown) => {
-    if (!isAway) log.warn({ reason: String(error) }, 'Redis does not answer: going on without');
+    if (!isAway) log.warn({ reason: String(error) }, 'Redis is not available; continuing without it');
     isAway = true;
   });
   client.on('ready', () => {
-    if (isAway) log.info('Redis answers again');
+    if (isAway) log.info('Redis is available again');
     isAway = false;
   });
   breaker.onBreak(() => {
-    log.warn('Redis is late: going on without');
+    log.warn('Redis is slow; continuing without it');
     probeLater();
   });
   client.connect().catch(() => undefined);

@@ -124,7 +124,7 @@ export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): Stor
       const headers = { 'Content-Type': type, 'Content-Length': String(bytes) };
       const changed = answer.body.pipeThrough(change);
       const status = await sendStream(address, changed, { headers, milliseconds: writeMs });
-      if (status >= 300) throw new Error(`The storage answered ${status}`);
+      if (status >= 300) throw new Error(`The storage responded with ${status}`);
       return true;
     },
     async copy(from, to) {
@@ -159,7 +159,7 @@ export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): Stor
       const address = await getSignedUrl(client, put, { expiresIn: ownSeconds });
       const answer = await transfer(address, { method: 'PUT', body, headers }, within);
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`The storage answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`The storage responded with ${answer.status}`);
     },
     delete: remove,
     async abortUpload(Key, UploadId) {
@@ -190,7 +190,7 @@ export function openStorage(env: Env, { answerMs, writeMs }: StorageWaits): Stor
     if (answer.ok) return answer;
     await answer.body?.cancel();
     if (answer.status === 412 || answer.status === 404) return undefined;
-    throw new Error(`The storage answered ${answer.status}`);
+    throw new Error(`The storage responded with ${answer.status}`);
   }
 
   async function describe(Key: string): Promise<StoredObject | null> {
@@ -222,7 +222,7 @@ async function transfer(address: string, request: RequestInit, within: Deadline)
 /** @throws DOMException 'TimeoutError' after the deadline; StorageRefusal with the status of the storage's error. */
 async function inTime<T>(ask: (signal: AbortSignal) => Promise<T>, milliseconds: number): Promise<T> {
   const ending = new AbortController();
-  const late = new DOMException(`No answer within ${milliseconds} ms`, 'TimeoutError');
+  const late = new DOMException(`No response within ${milliseconds} ms`, 'TimeoutError');
   const timer = setTimeout(() => ending.abort(), milliseconds);
   try {
     return await ask(ending.signal);
@@ -241,7 +241,7 @@ class StorageRefusal extends Error {
 
   constructor(cause: S3ServiceException) {
     const status = cause.$metadata.httpStatusCode;
-    super(`The storage answered ${String(status)}`, { cause });
+    super(`The storage responded with ${String(status)}`, { cause });
     this.status = status;
   }
 }

@@ -14,13 +14,13 @@ const secret = 'the secret of this installation, long enough';
 const another = 'the secret of another installation, as long';
 
 describe('the secret of a link', () => {
-  test('gives back the id it was made of', () => {
+  test('the id can be read from the token', () => {
     const id = new Types.ObjectId();
     expect(readLinkToken(linkToken(id, secret), secret)?.equals(id)).toBe(true);
     expect(linkToken(id, secret)).toMatch(/^[\w-]{38}$/);
   });
 
-  test('cannot be made without the installation’s secret', () => {
+  test('a token cannot be created without the installation’s secret', () => {
     const id = new Types.ObjectId();
     const token = linkToken(id, secret);
     const otherId = linkToken(new Types.ObjectId(), secret).slice(0, 16) + token.slice(16);
@@ -32,14 +32,14 @@ describe('the secret of a link', () => {
 describe('the token of a calendar feed', () => {
   const feed = { userId: new Types.ObjectId().toHexString(), version: 3 };
 
-  test('names its owner and version, the same each time', () => {
+  test('the token contains its owner and version, and is always the same', () => {
     const token = feedToken(feed, secret);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(feedToken(feed, secret)).toBe(token);
     expect(readFeedToken(token, secret)).toEqual(feed);
   });
 
-  test('cannot be made without the installation’s secret, nor of another one or a link', () => {
+  test('a token cannot be created without the installation’s secret, nor from another feed’s or a link’s token', () => {
     const token = feedToken(feed, secret);
     const next = feedToken({ ...feed, version: 4 }, secret);
     const link = linkToken(new Types.ObjectId(feed.userId), secret);
@@ -49,8 +49,8 @@ describe('the token of a calendar feed', () => {
   });
 });
 
-describe('what is sealed', () => {
-  test('is opened for its owner alone', () => {
+describe('a sealed text', () => {
+  test('a sealed text can only be opened for its owner', () => {
     const sealed = seal('JBSWY3DPEHPK3PXP', 'wren', secret);
     expect(open(sealed, 'wren', secret)).toBe('JBSWY3DPEHPK3PXP');
     expect(() => open(sealed, 'robin', secret)).toThrow();
@@ -60,12 +60,12 @@ describe('what is sealed', () => {
     expect(() => open('', 'wren', secret)).toThrow();
   });
 
-  test('looks different each time', () => {
+  test('a sealed text differs each time', () => {
     expect(seal('same', 'wren', secret)).not.toBe(seal('same', 'wren', secret));
   });
 });
 
-test('a recovery code’s hash needs the installation’s secret', () => {
+test('a recovery code’s hash requires the installation’s secret', () => {
   expect(hashRecoveryCode('ABCD', secret)).toBe(hashRecoveryCode('ABCD', secret));
   expect(hashRecoveryCode('ABCD', secret)).not.toBe(hashRecoveryCode('ABCD', another));
 });

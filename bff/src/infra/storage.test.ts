@@ -9,7 +9,7 @@ const objects = await storedObjects({ domain });
 const storage = createStorage({ ...testEnv(), S3_ENDPOINT: objects.endpoint });
 const key = 'videos/a b+ü (1)%20.mp4';
 
-test('a signed address gives the object and its ranges, whatever its name', async () => {
+test('a signed URL returns the object and its ranges, whatever its name', async () => {
   await objects.put(key, '0123456789', 'video/mp4');
   const address = await storage.signedAddress(key, 60);
   const whole = await fetch(address);
@@ -18,7 +18,7 @@ test('a signed address gives the object and its ranges, whatever its name', asyn
   expect([part.status, await part.text()]).toEqual([206, '234']);
 });
 
-test('an address that was changed or has expired gives nothing', async () => {
+test('a URL that was changed or has expired is refused', async () => {
   await objects.put(key, '0123456789', 'video/mp4');
   const address = await storage.signedAddress(key, 60);
   expect((await fetch(address.replace('X-Amz-Expires=60', 'X-Amz-Expires=6000'))).status).toBe(403);
@@ -28,7 +28,7 @@ test('an address that was changed or has expired gives nothing', async () => {
   expect((await fetch(old)).status).toBe(403);
 });
 
-test('reads an object, and says when there is none', async () => {
+test('an object can be read, and a missing one is reported', async () => {
   await objects.put(key, 'text', 'text/vtt');
   const found = await storage.read(key);
   expect([found.status, await found.text()]).toEqual([200, 'text']);
@@ -36,13 +36,13 @@ test('reads an object, and says when there is none', async () => {
   expect([await storage.lacks(key), await storage.lacks('videos/none')]).toEqual([false, true]);
 });
 
-test('a storage that is away is an error', async () => {
+test('an unreachable storage is an error', async () => {
   const away = createStorage({ ...testEnv(), S3_ENDPOINT: 'http://127.0.0.1:9' });
   await expect(away.read(key)).rejects.toThrow();
   await expect(away.lacks(key)).rejects.toThrow();
 });
 
-test('writes an object that a browser saves under its name, and removes it', async () => {
+test('an object can be written, is saved by a browser under its name, and can be deleted', async () => {
   const signal = AbortSignal.timeout(10_000);
   const body = new Blob(['the first'], { type: 'application/zip' });
   await storage.put('exports/a.zip', body, { downloadAs: 'mine.zip', signal });
@@ -55,7 +55,7 @@ test('writes an object that a browser saves under its name, and removes it', asy
   expect((await storage.read('exports/a.zip')).status).toBe(404);
 });
 
-test('rewrites an object on the way, if it is still the same', async () => {
+test('an object is rewritten in transit if it is unchanged', async () => {
   await objects.put('from', 'a walk by the river', 'text/plain');
   const upper = () =>
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -86,13 +86,13 @@ test('a refused write is an error', async () => {
   await expect(stranger.delete('exports/a.zip')).rejects.toThrow('403');
 });
 
-test('a bucket that is not there takes nothing, and has nothing to remove', async () => {
+test('a missing bucket refuses writes and has nothing to delete', async () => {
   const nowhere = createStorage({ ...testEnv(), S3_ENDPOINT: objects.endpoint, S3_BUCKET: 'not-there' });
   await expect(nowhere.put('exports/a.zip', new Blob(['a']), {})).rejects.toThrow('404');
   await expect(nowhere.delete('exports/a.zip')).resolves.toBeUndefined();
 });
 
-test('everything below a prefix is removed, and nothing beside it', async () => {
+test('deleting a prefix deletes everything below it and nothing else', async () => {
   for (const name of ['pictures/a&b/1.webp', 'pictures/a&b/<2>.webp', 'pictures/a&c/1.webp'])
     await objects.put(name, 'a', 'image/webp');
   await storage.deleteAll('pictures/a&b/');
@@ -102,7 +102,7 @@ test('everything below a prefix is removed, and nothing beside it', async () => 
   expect(await status('pictures/a&c/1.webp')).toBe(200);
 });
 
-describe('a storage that names the bucket in the host', () => {
+describe('a storage with the bucket in the host name', () => {
   const { port } = new URL(objects.endpoint);
   const named = createStorage({
     ...testEnv(),
@@ -122,7 +122,7 @@ describe('a storage that names the bucket in the host', () => {
     dns.lookup = lookUp;
   });
 
-  test('takes what a browser sends, and gives it to whoever has its signed address', async () => {
+  test('a browser can upload to it, and download with a signed URL', async () => {
     const upload = await named.signedPut('u/a b.mp4', 60);
     expect(upload.startsWith(bucket)).toBe(true);
     expect(named.keyAt(upload.split('?')[0] ?? '')).toBe('u/a%20b.mp4');
@@ -131,7 +131,7 @@ describe('a storage that names the bucket in the host', () => {
     expect(await (await fetch(address)).text()).toBe('0123456789');
   });
 
-  test('keeps, copies, lists and removes objects', async () => {
+  test('it stores, copies, lists and deletes objects', async () => {
     await named.put('lake/1.txt', new Blob(['still']), {});
     const { etag = '', bytes } = (await named.describe('lake/1.txt')) ?? {};
     expect(bytes).toBe(5);

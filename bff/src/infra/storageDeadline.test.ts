@@ -31,7 +31,7 @@ const untilCollecting = (isSo: () => boolean) =>
     return isSo();
   });
 
-test('a storage that never answers is given up in time, whatever garbage is collected meanwhile', async () => {
+test('a request to a storage that never answers times out, even during garbage collection', async () => {
   answer = () => undefined;
   const body = new Blob(['a']);
   let isOver = false;
@@ -48,7 +48,7 @@ test('a storage that never answers is given up in time, whatever garbage is coll
   expect(names).toEqual(Array.from({ length: 5 }, () => 'TimeoutError'));
 });
 
-test('a write ends when its caller does', async () => {
+test('a write ends when its caller aborts', async () => {
   let isThere = false;
   answer = () => (isThere = true);
   const caller = new AbortController();
@@ -59,7 +59,7 @@ test('a write ends when its caller does', async () => {
   await expect(write).rejects.toThrow('the caller has ended');
 });
 
-test('what has begun to come may take longer, to a slow reader, too', async () => {
+test('a response that has started can take longer, even for a slow reader', async () => {
   const late = Promise.withResolvers<undefined>();
   answer = async (res) => {
     res.write(Buffer.alloc(10_000));
@@ -73,7 +73,7 @@ test('what has begun to come may take longer, to a slow reader, too', async () =
   expect((await object.arrayBuffer()).byteLength).toBe(50_000);
 });
 
-test('a storage that fails once is asked once more', async () => {
+test('a failed request is retried once', async () => {
   const statuses = [503, 200, 500, 500];
   answer = (res) => res.writeHead(statuses.shift() ?? 200).end();
   expect((await storage.read('a')).status).toBe(200);

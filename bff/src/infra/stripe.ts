@@ -21,7 +21,7 @@ export class CardRefusal extends Error {
   readonly code: string;
 
   constructor(code: string) {
-    super(`The card provider refuses: ${code}`);
+    super(`The card provider refused the request: ${code}`);
     this.code = code;
   }
 }
@@ -75,7 +75,7 @@ function verifiedEvent(
   try {
     return webhooks.constructEvent(body, signature, webhookSecret, signatureLifeSeconds);
   } catch {
-    throw new AppError('bad-request', 'the signature does not fit');
+    throw new AppError('bad-request', 'the signature is invalid');
   }
 }
 
@@ -116,9 +116,9 @@ async function withoutSecrets(error: unknown, log: Logger): Promise<unknown> {
   const isRefusal = error instanceof errors.StripeInvalidRequestError;
   // A refused request is a mistake of this program, so it is not reported as an outage.
   if (isRefusal) {
-    log.warn(told, 'the card provider refuses');
+    log.warn(told, 'the card provider refused a request');
     return new CardRefusal(code ?? type);
   }
-  log.error(told, 'the card provider does not answer as it should');
+  log.error(told, 'the request to the card provider failed');
   return new AppError('payment-unavailable');
 }

@@ -24,7 +24,7 @@ async function whileLongLived(work: () => Promise<void>): Promise<void> {
   await work().finally(() => set(was));
 }
 
-test('what a killed process has locked is free before a write that waits for it is given up', async () => {
+test('documents locked by a killed process are free before a waiting write gives up', async () => {
   const creator = await makeUser({ isCreator: true });
   const api = await site.signIn(creator);
   await abandoned(creator._id);
@@ -32,7 +32,7 @@ test('what a killed process has locked is free before a write that waits for it 
   expect((await api.send('POST /api/creator/invitations', { body })).status).toBe(200);
 }, 30_000);
 
-test('what is locked for longer is answered with 503, while it is locked', async () => {
+test('a write to a document that is locked for longer is answered with 503', async () => {
   const creator = await makeUser({ isCreator: true });
   const api = await site.signIn(creator);
   await whileLongLived(async () => {
@@ -44,7 +44,7 @@ test('what is locked for longer is answered with 503, while it is locked', async
   });
 }, 30_000);
 
-test('creators do not wait for each other, nor members who leave for them', async () => {
+test('creators do not block each other, nor members who leave', async () => {
   const [held, other, member] = [
     await makeUser({ isCreator: true }),
     await makeUser({ isCreator: true }),

@@ -189,7 +189,7 @@ describe('setting an avatar', () => {
       const { api } = await someMember();
       const key = await upload(api, await halves());
       const { status, text } = await api.send(set, { body: { key, crop: { x: 101, y: 0, side: 100 } } });
-      expect([status, text]).toEqual([400, 'The request is not valid: crop: is beyond the picture']);
+      expect([status, text]).toEqual([400, 'The request is not valid: crop: is outside the picture']);
     });
 
     test('another member’s upload and a missing upload', async () => {

@@ -56,11 +56,10 @@ export function objectFile(folder: string, key: string): string {
  *  knows. */
 export async function readBackupManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
-    throw new Error(`${folder} holds no backup: there is no ${manifestFile} in it.`);
+    throw new Error(`${folder} is not a backup: it contains no ${manifestFile}.`);
   });
   const result = Manifest.safeParse(JSON.parse(text));
-  if (!result.success)
-    throw new Error(`${join(folder, manifestFile)} is not one that this version can read.`);
+  if (!result.success) throw new Error(`This version cannot read ${join(folder, manifestFile)}.`);
   return result.data;
 }
 

@@ -80,7 +80,7 @@ export function openBucket(env: DataEnv): Bucket {
           return;
         } catch (error) {
           body.destroy();
-          if (tries === writeTries) throw new Error(`The storage does not take '${key}'`, { cause: error });
+          if (tries === writeTries) throw new Error(`The storage refused '${key}'`, { cause: error });
         }
       }
     },

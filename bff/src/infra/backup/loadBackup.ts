@@ -34,14 +34,14 @@ export async function loadBackup(env: DataEnv, folder: string, options: RestoreO
   const later = manifest.migrations.find((name) => !options.migrations.includes(name));
   if (later !== undefined)
     throw new Error(
-      `The backup is of a later version of Grove, which has done '${later}': restore with that.`,
+      `The backup is from a later version of Grove, which has run '${later}'. Restore it with that version.`,
     );
   const [objects, releases] = await verify(folder, manifest);
 
   const client = new mongoose.mongo.MongoClient(env.MONGODB_URI);
   try {
     if (!options.replace && !(await isEmpty(client.db())))
-      throw new Error('The database is not empty. With --replace, all that is in it is given up.');
+      throw new Error('The database is not empty. Use --replace to delete everything in it first.');
     await loadObjects(env, folder, objects);
     await loadReleases(env.RELEASES_DIR, folder, releases);
     await loadDatabase(client.db(), folder, manifest.collections);
@@ -68,7 +68,7 @@ async function verify(folder: string, manifest: Manifest): Promise<[SavedObject[
 
 async function expectDigest(path: string, sha256: string): Promise<void> {
   const found = await sha256Of(path).catch(() => undefined);
-  if (found !== sha256) throw new Error(`The backup is damaged: ${path} is not what was saved.`);
+  if (found !== sha256) throw new Error(`The backup is damaged: ${path} is missing or was changed.`);
 }
 
 async function loadObjects(env: DataEnv, folder: string, objects: readonly SavedObject[]): Promise<void> {

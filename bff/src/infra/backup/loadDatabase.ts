@@ -28,7 +28,7 @@ async function loadCollection(db: mongoose.mongo.Db, folder: string, saved: Save
   await loadIndexes(db, saved);
   const documents = await collection.countDocuments({});
   if (documents !== saved.documents)
-    throw new Error(`Of '${saved.name}' ${documents} of ${saved.documents} documents were restored.`);
+    throw new Error(`Only ${documents} of ${saved.documents} documents of '${saved.name}' were restored.`);
 }
 
 /** Whether all collections are empty. */

@@ -38,7 +38,7 @@ export async function saveDatabase(
     if (!(error instanceof mongoose.mongo.MongoServerError) || !tooLate.includes(Number(error.code)))
       throw error;
     throw new Error(
-      'Reading took longer than MongoDB remembers, or its collections changed meanwhile: try again, or raise its parameter minSnapshotHistoryWindowInSeconds.',
+      'Reading took longer than MongoDB keeps snapshots, or its collections changed. Try again, or raise its parameter minSnapshotHistoryWindowInSeconds.',
       { cause: error },
     );
   }

@@ -20,7 +20,7 @@ export async function prepareBucket(env: DataEnv, tell: (what: string) => void):
     await client.send(corsFor(env));
     await forgetHalfUploads(client, env.S3_BUCKET).catch((error: unknown) => {
       if (!(error instanceof S3ServiceException)) throw error;
-      tell(`The storage does not remove interrupted uploads by itself (${error.name}).`);
+      tell(`The storage does not remove interrupted uploads automatically (${error.name}).`);
     });
   } finally {
     client.destroy();

@@ -1,5 +1,5 @@
-/** A change of what is stored, done once per installation. Copies of the version before read and write while it runs, and
- *  after it: see docs/operating.md, 'Changing stored data'. */
+/** A change of stored data that runs once per installation. Processes of the previous version read and write while it
+ *  runs and afterward: see docs/operating.md, 'Changing stored data'. */
 export interface Migration {
   /** Must never change, because installations store the names of finished migrations. */
   name: string;

@@ -4,9 +4,9 @@ import { Schema, model } from 'mongoose';
 export interface StoredMigration {
   /** The migration's name. */
   _id: string;
-  /** The run that is at it; of the last one once it is done. */
+  /** The run that executes it, or the last one if it is finished. */
   heldBy: string | null;
-  /** When that run would be taken for dead. */
+  /** End of that run's lease. */
   heldUntil: Date;
   doneAt: Date | null;
   createdAt: Date;

@@ -11,7 +11,7 @@ const olderCollection = 'releases';
 export class OlderData extends Error {
   constructor(what: 'database' | 'backup') {
     super(
-      `The ${what} is from a version before the first release of Grove, whose data this version cannot read: start with an empty database.`,
+      `The ${what} is from a version before the first release of Grove, which this version cannot read. Start with an empty database.`,
     );
   }
 }

@@ -27,7 +27,7 @@ function noted(name: string, runs: string[], ending: Promise<unknown> = Promise.
   };
 }
 
-test('two copies that start at once do each migration once, in order, and both wait for the end', async () => {
+test('two processes that start at once run each migration once, in order, and both wait for the end', async () => {
   const runs: string[] = [];
   const { promise: ending, resolve: end } = Promise.withResolvers<undefined>();
   const list = [noted('first', runs, ending), noted('second', runs)];
@@ -43,7 +43,7 @@ test('two copies that start at once do each migration once, in order, and both w
   expect(await namesDone()).toEqual(new Set(['first', 'second', 'third']));
 });
 
-test('one that fails is not done, those behind it wait, and the next start does it', async () => {
+test('a failed migration is not finished, later ones wait, and the next start retries it', async () => {
   const runs: string[] = [];
   const broken = { name: 'broken', run: () => Promise.reject(new Error('half of it')) };
   const behind = noted('behind', runs);
@@ -53,7 +53,7 @@ test('one that fails is not done, those behind it wait, and the next start does 
   expect(runs).toEqual(['broken', 'behind']);
 });
 
-test('of a copy that died another takes over, and one that only stood still is told so', async () => {
+test('the migration of a dead process is taken over, and a process that was only suspended is aborted', async () => {
   const runs: string[] = [];
   const stood = { stopped: undefined as unknown };
   const standing: Migration = {
@@ -72,7 +72,7 @@ test('of a copy that died another takes over, and one that only stood still is t
   const first = runMigrations([standing], { log, signal, leaseMs: 4_000 });
   await until(() => runs.length === 1);
   const second = runMigrations([noted('long', runs, ending)], { log, signal });
-  await expect(first).rejects.toThrow("Another copy has taken over 'long'");
+  await expect(first).rejects.toThrow("Another process has taken over 'long'");
   end(undefined);
   await second;
   expect([runs, stood.stopped]).toEqual([['standing', 'long'], expect.any(Error)]);
@@ -80,7 +80,7 @@ test('of a copy that died another takes over, and one that only stood still is t
   expect(row).toMatchObject({ doneAt: expect.any(Date) });
 });
 
-test('a process that ends leaves its migration to the next', async () => {
+test('a process that stops leaves its migration to the next start', async () => {
   const ending = new AbortController();
   const long: Migration = {
     name: 'long',
@@ -96,7 +96,7 @@ test('a process that ends leaves its migration to the next', async () => {
   expect(runs).toEqual(['long']);
 });
 
-test('data from before the first release is refused by what every version of then has left', async () => {
+test('data from before the first release is refused', async () => {
   await refuseOlderData();
   const { db } = mongoose.connection;
   await db?.createCollection('releases');

@@ -45,7 +45,7 @@ export async function migrateWhenPossible(
     } catch (error) {
       if (run.signal.aborted) return false;
       if (error instanceof OlderData) exitBecause(error);
-      run.log.error({ err: error }, 'a migration failed; it is tried again');
+      run.log.error({ err: error }, 'a migration failed; retrying');
       await wait(tryAgainMs, undefined, { signal: run.signal }).catch(() => undefined);
     }
   }
@@ -77,7 +77,7 @@ async function runClaimed(
   holder: string,
   { log, signal, leaseMs = 20_000 }: MigrationRun,
 ): Promise<void> {
-  log.info({ migration: name }, 'migration begun');
+  log.info({ migration: name }, 'migration started');
   const lease = keepLease({ _id: name, heldBy: holder }, leaseMs);
   try {
     await run(AbortSignal.any([signal, lease.lost]));
@@ -89,7 +89,7 @@ async function runClaimed(
     lease.end();
   }
   await stored().updateOne({ _id: name, heldBy: holder }, set({ doneAt: clock.now() }));
-  log.info({ migration: name }, 'migration done');
+  log.info({ migration: name }, 'migration finished');
 }
 
 /** @returns the new holder, or undefined if another copy is running the migration or it is finished. */
@@ -112,7 +112,7 @@ function keepLease(held: { _id: string; heldBy: string }, leaseMs: number) {
   const prolong = async () => {
     const until = new Date(clock.now().getTime() + leaseMs);
     const { matchedCount } = await stored().updateOne(held, set({ heldUntil: until }));
-    if (matchedCount === 0) losing.abort(new Error(`Another copy has taken over '${held._id}'`));
+    if (matchedCount === 0) losing.abort(new Error(`Another process has taken over '${held._id}'`));
   };
   const timer = setInterval(() => void prolong().catch(() => undefined), leaseMs / 4).unref();
   return { lost: losing.signal, end: () => clearInterval(timer) };
