@@ -98,7 +98,7 @@ describe('promotions', () => {
       const { status, text } = await call(promoteKey, { body: { version, percent, revision } });
       expect([status, text]).toEqual([
         422,
-        expect.stringMatching(new RegExp(`${version} is live for ${has} percent .* already`)),
+        expect.stringMatching(new RegExp(`${version} is already live for ${has} percent `)),
       ]);
       expect(await shown()).toEqual(before);
     });
@@ -162,7 +162,7 @@ describe('promotions', () => {
         const { status, text } = await call(rollbacks, { body: {} });
         expect([status, text.split('\n').slice(1)]).toEqual([
           422,
-          [...sentences, /once more with --force/].map((one): unknown => expect.stringMatching(one)),
+          [...sentences, /roll back with --force/].map((one): unknown => expect.stringMatching(one)),
         ]);
         expect(await shownVersion()).toBe('bbb');
       });
@@ -456,7 +456,7 @@ describe('uploads', () => {
         409,
         'version-taken',
         [
-          `This version is there already, with another '${field}' in its release.json: give what was built a version of its own.`,
+          `This version already exists with a different '${field}' in its release.json. Give the build a new version.`,
         ],
       ]);
       expect(await readFile(join(releasesDir, 'mf-team/aaa/release.json'), 'utf8')).toBe(files);

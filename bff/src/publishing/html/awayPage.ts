@@ -7,7 +7,7 @@ export function awayPage(productName: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${name}</title><meta name="viewport" content="width=device-width, initial-scale=1"></head>
-<body><main><h1>${name} is not available right now</h1><p>Please reload the page in a moment.</p></main></body>
+<body><main><h1>${name} is temporarily unavailable</h1><p>Reload the page in a moment.</p></main></body>
 </html>
 `;
 }

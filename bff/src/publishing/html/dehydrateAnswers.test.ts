@@ -13,12 +13,12 @@ test.each([
   ['nothing', { address: '/api/auth/me', path: '/api/auth/me', data: null }, ['/api/auth/me'], null],
   ['a list', library, ['/api/library', 'pages'], { pages: [library.data], pageParams: [null] }],
   [
-    'a list of which a screen shows the first page alone',
+    'a list whose screen shows only the first page',
     { ...library, isAlone: true },
     ['/api/library'],
     library.data,
   ],
-])('%s has the key and the shape that its screen caches', (_, answer, queryKey, data) => {
+])('%s is cached under the key and in the shape that its screen uses', (_, answer, queryKey, data) => {
   expect(dehydrateAnswers([answer]).queries).toMatchObject([
     { queryKey, state: { data, status: 'success' } },
   ]);

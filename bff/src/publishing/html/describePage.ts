@@ -38,7 +38,7 @@ export function describePage({ data, matches, origin, path, title }: Told): Desc
   const [first] = matches;
   const pattern = first?.route.path;
   if (pattern === '/library') {
-    const text = `Courses, guides and live evenings of ${site.name}. ${site.tagline}.`;
+    const text = `Courses, guides and live classes from ${site.name}. ${site.tagline}.`;
     return { ...usual, text: short(text) };
   }
   const published = findPublished(answers, matches, path);

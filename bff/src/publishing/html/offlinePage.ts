@@ -18,8 +18,8 @@ const css = [
 /** Reloads the requested URL as soon as the browser is online. If it is online already, so that the site is down,
  *  reloads every few seconds. */
 const script = `var d=document,again=function(){location.reload()};addEventListener('online',again);d.querySelector('button').onclick=again;
-if(navigator.onLine&&location.pathname!=='/offline'){d.querySelector('h1').textContent='The site cannot be reached';
-d.querySelector('p').textContent='Your connection is there, but the site does not answer. This page tries again by itself.';
+if(navigator.onLine&&location.pathname!=='/offline'){d.querySelector('h1').textContent='The site can’t be reached';
+d.querySelector('p').textContent='You’re online, but the site isn’t responding. This page retries automatically.';
 setTimeout(again,4000+4000*Math.random())}`;
 
 export interface OfflinePage {
@@ -49,11 +49,11 @@ export function offlinePage({ product, theme }: Pick<PageData, 'product' | 'them
 <main>
 ${logo.replace('<svg ', '<svg aria-hidden="true" ')}
 <h1>You are offline</h1>
-<p>This page needs the Internet. It opens by itself as soon as you are connected again.</p>
+<p>This page needs an internet connection. It opens automatically when you’re back online.</p>
 <h2>What still works</h2>
 <ul>
-<li>Pages that are open in other tabs or windows stay open, and what you have typed there stays with them.</li>
-<li>A video goes on as far as it has been loaded. Your place in it is saved when you are connected again.</li>
+<li>Pages in other tabs and windows stay open and keep what you’ve typed.</li>
+<li>A video plays as far as it has loaded. Your position is saved when you’re back online.</li>
 </ul>
 <button type="button">Try again</button>
 </main>

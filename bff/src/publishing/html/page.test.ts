@@ -136,8 +136,8 @@ function addedLinks(html: string, nonce: string, place: { hash?: string; search?
 const federation = '/remotes/shell/1/chunks/federation.js';
 const filesOf = (name: string) => [`/remotes/${name}/1/entry.1.js`, `/remotes/${name}/1/chunks/screen.js`];
 
-describe('what is preloaded', () => {
-  test('a visitor gets the shell, and a public place its remote', async () => {
+describe('preloads', () => {
+  test('a visitor’s page preloads the shell, and at a public route its remote', async () => {
     expect((await page('/library')).preloaded).toEqual([
       ...filesOf('shell'),
       federation,
@@ -145,14 +145,14 @@ describe('what is preloaded', () => {
     ]);
   });
 
-  test('a visitor on a signed-in place sees the welcome screen: the shell only', async () => {
+  test('a visitor at a signed-in route sees the welcome screen, which needs only the shell', async () => {
     const { preloaded, html } = await page(`/course/${courseId}`);
     expect(preloaded).toEqual(filesOf('shell'));
     expect((await page('/')).html).not.toContain('/api/dashboard" ');
     expect(html).not.toContain('location.hash');
   });
 
-  test('a member gets the place’s remote, the scripts of its screen, and its data with the ids of the path', async () => {
+  test('a member’s page preloads the route’s remote, its screen’s scripts and its data with the path’s ids', async () => {
     const { preloaded, html, nonce } = await page(`/course/${courseId}`, { Cookie: await signedIn() });
     // A course that the reader may not see is not part of the page: the screen requests it and shows the error.
     const data = [`/api/courses/${courseId}/player`, `/api/course-progress/${courseId}`];
@@ -167,7 +167,7 @@ describe('what is preloaded', () => {
     expect(later.map(({ href }) => href)).toEqual(scripts);
   });
 
-  test('in the member area the browser chooses by the hash', async () => {
+  test('in the member area, the browser chooses the preloads by the hash', async () => {
     const { html, nonce } = await page('/', { Cookie: await signedIn() });
     const chosenBy = (hash: string) => addedLinks(html, nonce, { hash }).later.map(({ href }) => href);
     for (const hash of ['', '#dashboard', '#coaching:my-sessions', '#unknown', '#constructor'])
@@ -176,7 +176,7 @@ describe('what is preloaded', () => {
     expect(html).not.toContain('"href":"/api/dashboard"');
   });
 
-  test('a place of the shell’s own needs nothing besides the shell', async () => {
+  test('a route of the shell needs only the shell', async () => {
     const { status, preloaded, html } = await page('/sign-in');
     expect(status).toBe(200);
     expect(preloaded).toEqual(filesOf('shell'));
@@ -189,7 +189,7 @@ describe('what is preloaded', () => {
     expect((await page('/elsewhere')).status).toBe(404);
   });
 
-  test('/{product} stays the member area’s where another remote’s route spells it', async () => {
+  test('/{product} stays the member area even if another remote’s route matches it', async () => {
     const { distDir } = await makeBuild({
       name: 'mf-intruder',
       routes: [{ path: '/sanctum', access: 'public', title: 'Intruder' }],
@@ -210,7 +210,7 @@ describe('the first screen', () => {
   // Requests of the frame around every screen, for a new member.
   const ofFrame = { '/api/notifications/count': { unread: 0 }, '/api/cart/count': { count: 0 } };
 
-  test('a member’s dashboard comes with the page, to its owner only', async () => {
+  test('a member’s page contains the dashboard’s data, and no one else’s page does', async () => {
     const user = await makeUser({ username: '<b>Moss</b>', bio: 'Tea & "rain"' });
     const { html } = await page('/', { Cookie: `grove_session=${await startSession(user)}` });
     const api = await site.signIn(user);
@@ -220,7 +220,7 @@ describe('the first screen', () => {
     });
   });
 
-  test('a course that one is enrolled in comes with its lesson, another one does not', async () => {
+  test('the page contains the first lesson of an enrolled course, but not of other courses', async () => {
     const owner = await enrolledMember(site);
     const id = owner.courseId;
     const own = await page(`/course/${id}`, {
@@ -237,7 +237,7 @@ describe('the first screen', () => {
     expect(foreign.html).not.toContain(owner.course.title);
   });
 
-  test('any address that a route names is answered as the API answers it, to visitors of public places too', async () => {
+  test('the page contains the API’s response to every request that a public or signed-in route lists', async () => {
     const pages = [await site.visitor.ok('GET /api/library')];
     expect(queriesOf((await page('/library')).html)).toEqual({
       '/api/library pages': { pages, pageParams: [null] },
@@ -248,7 +248,7 @@ describe('the first screen', () => {
     });
   });
 
-  test('what its reader may not ask, or what there is not, is left to the screen', async () => {
+  test('a request that is refused or fails is left to the screen', async () => {
     const { distDir } = await makeBuild({
       name: 'mf-odd',
       routes: [
@@ -273,7 +273,7 @@ describe('the first screen', () => {
 describe('until the scripts have run', () => {
   const layerOf = (html: string) => /<div id="grove-skeleton".*/.exec(html)?.[0] ?? '';
 
-  test('each place shows what its own release brought for it, in the shell’s frame, not to be read out or used', async () => {
+  test('each route shows its release’s skeleton in the shell’s frame, hidden from screen readers and inert', async () => {
     const Cookie = await signedIn();
     const { html, nonce } = await page(`/course/${courseId}`, { Cookie });
     expect(layerOf(html)).toBe(
@@ -285,7 +285,7 @@ describe('until the scripts have run', () => {
     );
   });
 
-  test('in the member area it is the first section’s, which the browser takes away where the hash names another', async () => {
+  test('the member area shows the first section’s skeleton, which the browser removes if the hash names another', async () => {
     const { html, nonce } = await page('/', { Cookie: await signedIn() });
     expect(layerOf(html)).toContain('<div data-remote="mf-member"><p class="dashboardShape">');
     expect(layerOf(html)).toContain(
@@ -293,7 +293,7 @@ describe('until the scripts have run', () => {
     );
   });
 
-  test('a visitor is told the product’s name and tagline where a signed-in place leads to the welcome screen', async () => {
+  test('a visitor at a signed-in route sees the product’s name and tagline', async () => {
     for (const path of ['/', `/course/${courseId}`]) {
       const layer = layerOf((await page(path)).html);
       expect(layer).toContain('<h1>Roots &amp; &lt;Wings&gt;</h1>');
@@ -302,12 +302,12 @@ describe('until the scripts have run', () => {
     }
   });
 
-  test('a release that brought nothing has an empty place in the frame', async () => {
+  test('a release without skeletons leaves an empty slot in the frame', async () => {
     const layer = layerOf((await page('/library')).html);
     expect(layer).toContain('forVisitors</p><div data-remote="mf-checkout"></div>');
   });
 
-  test('it changes with the next release, whatever the server has read before', async () => {
+  test('the skeleton changes with the next release', async () => {
     const routes = [{ path: '/odd', access: 'public' as const }];
     for (const name of ['former', 'present']) {
       const { distDir } = await makeBuild({ name: 'mf-odd', version: name, routes }, { '/odd': shape(name) });
@@ -319,8 +319,8 @@ describe('until the scripts have run', () => {
 
   test.each([
     ['damaged', '{}'],
-    ['away', undefined],
-  ])('one whose file is %s is left out, and the page goes on', async (name, content) => {
+    ['missing', undefined],
+  ])('a skeleton whose file is %s is left out, and the page still works', async (name, content) => {
     const routes = [{ path: '/odd', access: 'public' as const }];
     const skeletons = { '/odd': shape(name) };
     const { distDir } = await makeBuild({ name: 'mf-odd', version: name, routes }, skeletons);
@@ -340,7 +340,7 @@ describe('until the scripts have run', () => {
   test.each([
     { html: '<script>alert(1)</script>', css: '' },
     { html: '', css: '</style><script>alert(1)</script>' },
-  ])('what could run or end its element is never written: $html$css', async (skeleton) => {
+  ])('a skeleton that could run scripts or end its element is not rendered: $html$css', async (skeleton) => {
     const routes = [{ path: '/odd', access: 'public' as const }];
     const { distDir } = await makeBuild({ name: 'mf-odd', routes }, { '/odd': skeleton });
     await publishRelease({ name: 'mf-odd', distDir, releasesDir: site.env.RELEASES_DIR });
@@ -353,7 +353,7 @@ describe('until the scripts have run', () => {
 });
 
 describe('the policy', () => {
-  test('allows the page’s own scripts by a nonce that is new each time', async () => {
+  test('the page’s own scripts are allowed by a nonce that is new each time', async () => {
     const [first, second] = [await page('/'), await page('/')];
     expect(first.nonce).toHaveLength(24);
     expect(first.nonce).not.toBe(second.nonce);
@@ -363,7 +363,7 @@ describe('the policy', () => {
     for (const tag of first.links) expect(tag).toContain(`nonce="${first.nonce}"`);
   });
 
-  test('trusts our storage for media, and nobody with frames or inline code', async () => {
+  test('media may come from the storage, and frames and inline code are forbidden', async () => {
     const { policy, headers } = await page('/');
     expect(headers.get('X-Frame-Options')).toBe('DENY');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
@@ -378,7 +378,7 @@ describe('the policy', () => {
 });
 
 describe('the page’s data', () => {
-  test('holds the user, the product, the theme and the releases', async () => {
+  test('the data contains the user, the product, the theme and the releases', async () => {
     const data = await pageData(site.origin, '/', { Cookie: await signedIn('Fern') });
     expect(data.user).toMatchObject({ username: 'Fern', can: { editSite: false } });
     expect(data.product).toMatchObject({
@@ -396,11 +396,11 @@ describe('the page’s data', () => {
     expect([data.demo, data.development]).toEqual([true, false]);
   });
 
-  test('holds no user for a visitor', async () => {
+  test('the data contains no user for a visitor', async () => {
     expect((await pageData(site.origin, '/')).user).toBeNull();
   });
 
-  test('cannot end its script, whatever a member calls themselves', async () => {
+  test('the data cannot end its script, whatever a member’s name is', async () => {
     const name = `</script><script>alert(1)</script><!-- \u2028`;
     const Cookie = await signedIn(name);
     const { html } = await page('/', { Cookie });
@@ -410,7 +410,7 @@ describe('the page’s data', () => {
 });
 
 describe('the document', () => {
-  test('is titled by its route and described to others where it is public', async () => {
+  test('the route defines the title, and a public page has a description', async () => {
     const { html, headers } = await page('/library');
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('<title>Library · Roots &amp; &lt;Wings&gt;</title>');
@@ -420,25 +420,25 @@ describe('the document', () => {
     expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   });
 
-  test('of the member area is titled by the product: the section is in the hash', async () => {
+  test('the member area’s title is the product’s name, because the section is in the hash', async () => {
     for (const headers of [{}, { Cookie: await signedIn() }]) {
       expect((await page('/', headers)).html).toContain('<title>Roots &amp; &lt;Wings&gt;</title>');
     }
   });
 
-  test('of a signed-in place is titled for members only', async () => {
+  test('the title of a signed-in route is shown to members only', async () => {
     const path = `/course/${courseId}`;
     expect((await page(path)).html).toContain('<title>Roots &amp; &lt;Wings&gt;</title>');
     expect((await page(path, { Cookie: await signedIn() })).html).toContain('<title>Course · Roots');
   });
 
-  test('of a signed-in place tells search engines nothing', async () => {
+  test('a signed-in route has no metadata for search engines', async () => {
     const { html } = await page(`/course/${courseId}`);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toContain('og:title');
   });
 
-  test('starts the shell with all its scripts, checked by their hashes', async () => {
+  test('the page starts the shell with all its scripts and their integrity hashes', async () => {
     const { html, nonce } = await page('/');
     const scripts = [...html.matchAll(/<script src="([^"]+)" ([^>]+)><\/script>/g)];
     expect(scripts.map(([, address]) => address)).toEqual(filesOf('shell'));
@@ -451,7 +451,7 @@ describe('the document', () => {
   });
 
   test.each(['/nothing', '/course', '/course/a/b', '/library/x/y', '/%E0%A4%A', '/creator/..%2f'])(
-    'of %s is shown with status 404',
+    'the page at %s has status 404',
     async (path) => {
       const { status, html } = await page(path);
       expect(status).toBe(404);
@@ -460,12 +460,12 @@ describe('the document', () => {
     },
   );
 
-  test('cannot be posted to', async () => {
+  test('the page cannot be posted to', async () => {
     expect((await site.visitor.send('POST /library', { body: {} })).status).toBe(405);
   });
 });
 
-test('the page costs the same few queries whoever looks', async () => {
+test('the page takes a fixed number of queries', async () => {
   const Cookie = await signedIn();
   expect(await site.countQueries(() => page('/'))).toBe(2);
   // The session's user, the frame's two counts, and the library's page with its categories.
@@ -474,7 +474,7 @@ test('the page costs the same few queries whoever looks', async () => {
   expect(await site.countQueries(() => page('/', { Cookie }))).toBe(12);
 });
 
-test('a shell is given up once the page has loaded without it, not while its files are on their way', () => {
+test('the start of the shell times out only after its files have loaded', () => {
   const waits: (() => void)[] = [];
   let told = 0;
   const document = { readyState: 'interactive' };
@@ -497,7 +497,7 @@ test('a shell is given up once the page has loaded without it, not while its fil
   expect([told, waits]).toEqual([1, []]);
 });
 
-test('another answer may say which pictures these are: the poster of the lesson that one is at', async () => {
+test('the pictures may depend on another response: the poster of the member’s current lesson', async () => {
   const { user, api, courseId } = await enrolledMember(site);
   const token = await startSession(user);
   const posters = async () => {
@@ -513,7 +513,7 @@ test('another answer may say which pictures these are: the poster of the lesson 
 });
 
 // Runs last, because with products the library needs one more query.
-test('the pictures of a public place’s first screen come with its scripts, unless the address searches', async () => {
+test('a public route’s pictures load with its scripts, unless the URL has a query', async () => {
   for (const name of ['a', 'b']) await makeProduct({ thumbnailKey: `public/${name}.webp` });
   const { html, nonce } = await page('/library');
   const pictures = addedLinks(html, nonce).later.filter(({ as }) => as === 'image');

@@ -71,7 +71,7 @@ describe('public pages', () => {
   }
 
   describe('a product’s page', () => {
-    test('tells its title, words, picture, price and stars to search engines and chats', async () => {
+    test('the page describes title, text, picture, price and rating to search engines and link previews', async () => {
       const courseId = (await makeCourse())._id.toHexString();
       const id = await makeProduct({
         title: 'Rooted </script> & "quiet"',
@@ -108,7 +108,7 @@ describe('public pages', () => {
       });
     });
 
-    test('without reviews and picture names neither stars nor a picture of its own', async () => {
+    test('a product without reviews and picture has no rating and the site’s picture', async () => {
       const id = await makeProduct({ title: 'Card', priceCents: 0 });
       const { subject, meta } = await page(`/library/${id}`);
       expect(subject).toMatchObject({ '@type': 'Product', offers: { price: '0.00', category: 'Free' } });
@@ -122,8 +122,8 @@ describe('public pages', () => {
     test.each([
       ['unknown', () => '0'.repeat(24)],
       ['a draft', () => makeProduct({ title: 'Secret', isPublished: false })],
-      ['no id', () => 'first'],
-    ])('of what is %s answers 404, and nothing of it', async (_, make) => {
+      ['a malformed id', () => 'first'],
+    ])('%s gets 404, without any data of a product', async (_, make) => {
       const { status, title, meta, subject, html } = await page(`/library/${await make()}`);
       expect([status, title, meta['robots'], subject]).toEqual([
         404,
@@ -148,14 +148,14 @@ describe('public pages', () => {
       },
     };
 
-    test('shows its shape while nothing is published', async () => {
+    test('an unpublished page shows its skeleton', async () => {
       const { html, meta } = await page('/about');
       expect(html).toContain('Shape of the page');
       expect(html).not.toContain('{{');
       expect(meta['description']).toBe('Grow &quot;slowly&quot;');
     });
 
-    test('is there with its words before any script, and tells of them', async () => {
+    test('the page contains its text before any script runs, and describes it in its metadata', async () => {
       const second = { ...section, title: '', content: '<p>Second.</p>', settings: {} };
       const pages = { home: [second], about: [section, second], services: [] };
       await publishSite({ theme: defaultTheme, pages });
@@ -181,7 +181,7 @@ describe('public pages', () => {
       expect((await page('/')).meta['description']).toBe('Second.');
     });
 
-    test('brings its pictures with their descriptions, and the names of its products', async () => {
+    test('the page contains its pictures with alt texts, and its products’ names', async () => {
       const product = await makeProduct({ title: 'Tea & <i>you</i>' });
       const picture = {
         url: '/media/a.webp',
@@ -218,7 +218,7 @@ describe('public pages', () => {
     });
   });
 
-  test('pictures below the first screen are there for those who read no script, and load with the screen', () => {
+  test('pictures below the first screen are in noscript elements, and load with the screen', () => {
     const image = { url: '/media/a.webp', alt: 'A cup', position: 'center', size: 'auto' } as const;
     const section = { id: 'a'.repeat(24), settings: { media: { images: [image] } } };
     // Otherwise a browser would load it before the scripts.
@@ -227,7 +227,7 @@ describe('public pages', () => {
     );
   });
 
-  test('every public page has one address of its own; others none', async () => {
+  test('every public page has one canonical URL, and other pages have none', async () => {
     expect(await page('/library?category=Guides')).toMatchObject({
       title: 'Library · Roots &amp; Wings',
       canonical: `${origin}/library`,
@@ -238,7 +238,7 @@ describe('public pages', () => {
     expect((await page('/cart')).status).toBe(200);
   });
 
-  test('the sitemap names public pages and what is offered, and robots.txt the sitemap', async () => {
+  test('the sitemap lists public pages and published products, and robots.txt names the sitemap', async () => {
     const offered = await makeProduct();
     const draft = await makeProduct({ isPublished: false });
     const answer = await fetch(`${site.origin}/sitemap.xml`);
@@ -253,7 +253,7 @@ describe('public pages', () => {
   });
 });
 
-describe('files of the app', () => {
+describe('the app’s files', () => {
   beforeAll(() => site.empty());
 
   beforeAll(async () => {
@@ -265,14 +265,14 @@ describe('files of the app', () => {
 
   const get = (path: string) => fetch(site.origin + path);
 
-  describe('installing', () => {
-    test('the page names the manifest and its colour', async () => {
+  describe('installation', () => {
+    test('the page links to the manifest and sets its color', async () => {
       const html = await (await get('/')).text();
       expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
       expect(html).toContain('<meta name="theme-color" content="#fffdf7">');
     });
 
-    test('the manifest has the product’s name and the theme’s colours, and its icons are there in their size', async () => {
+    test('the manifest contains the product’s name and the theme’s colors, and its icons exist in their sizes', async () => {
       const answer = await get('/manifest.webmanifest');
       expect(answer.headers.get('Content-Type')).toContain('application/manifest+json');
       const manifest = (await answer.json()) as {
@@ -301,7 +301,7 @@ describe('files of the app', () => {
   });
 
   describe('the service worker', () => {
-    test('is asked for anew each time, and may reach this site only', async () => {
+    test('the service worker is always revalidated and may connect to this site only', async () => {
       const { headers } = await get('/service-worker.js');
       expect(headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
       expect(headers.get('Cache-Control')).toBe('no-cache');
@@ -309,7 +309,7 @@ describe('files of the app', () => {
       expect((await get('/')).headers.get('Content-Security-Policy')).toContain("worker-src 'self'");
     });
 
-    test('is the one of the shell’s release, and changes with the offline page', async () => {
+    test('the service worker is the shell release’s, and changes with the offline page', async () => {
       const scriptNow = async () => (await get('/service-worker.js')).text();
       const script = await scriptNow();
       expect(script).toMatch(/^precache\(\[\{"url":"\/offline","revision":"[0-9a-f]{16}"\}\]\)$/);
@@ -319,7 +319,7 @@ describe('files of the app', () => {
       expect(await scriptNow()).not.toBe(script);
     });
 
-    test('is not sent again to a browser that has it', async () => {
+    test('the service worker is not sent again to a browser that has it', async () => {
       const tag = (await get('/service-worker.js')).headers.get('ETag') ?? '';
       // The headers that a browser's cache sends.
       const headers = { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' };
@@ -328,7 +328,7 @@ describe('files of the app', () => {
       expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     });
 
-    test('the offline page brings all it needs within its policy', async () => {
+    test('the offline page contains everything it needs, within its policy', async () => {
       const answer = await get('/offline');
       const html = await answer.text();
       const policy = answer.headers.get('Content-Security-Policy') ?? '';
@@ -343,12 +343,12 @@ describe('files of the app', () => {
   test.each([
     ['/favicon.svg', 'image/svg+xml'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
-  ])('%s is there', async (path, type) => {
+  ])('%s exists', async (path, type) => {
     const { status, headers } = await get(path);
     expect([status, headers.get('Content-Type')]).toEqual([200, type]);
   });
 
-  test('an open page learns which versions a new one would have', async () => {
+  test('an open page can find out which versions a new page would load', async () => {
     const releases = (await site.visitor.ok('GET /api/releases')) as { name: string; version: string }[];
     expect(releases.map(({ name, version }) => `${name} ${version}`).sort()).toEqual([
       'mf-member 1',

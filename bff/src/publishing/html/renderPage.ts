@@ -57,7 +57,7 @@ ${preloads(data, matches, nonce)}
 </head>
 <body>
 <div id="grove-app">${firstPaint.html}</div>
-<noscript><p>${escapeHtml(data.product.name)} needs JavaScript.</p></noscript>
+<noscript><p>Turn on JavaScript to use ${escapeHtml(data.product.name)}.</p></noscript>
 <script id="grove-page" type="application/json">${scriptJson(dataOf(input))}</script>
 ${scripts}
 </body>

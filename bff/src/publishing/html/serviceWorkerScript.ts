@@ -11,12 +11,12 @@ export const workerPolicy = "default-src 'none'; connect-src 'self'; script-src 
 interface WorkerInput {
   releases: readonly Release[];
   releasesDir: string;
-  /** Address and HTML of the page that is shown without a network. */
+  /** URL and HTML of the page that is shown without a network. */
   offline: { path: string; html: string };
 }
 
-/** The service worker of the shell's release. Workbox's injection point is replaced with the offline page and its
- *  revision, so a changed page makes a changed worker, which browsers install at the next page load.
+/** Reads the service worker of the shell's release. Workbox's injection point is replaced with the offline page and
+ *  its revision, so that browsers install a new worker when the page changes.
  *  @throws AppError('not-found') if there is no shell, or its release has no service worker. */
 export async function serviceWorkerScript({ releases, releasesDir, offline }: WorkerInput): Promise<string> {
   const shell = releases.find(({ name }) => name === 'shell');

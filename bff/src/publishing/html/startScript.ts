@@ -37,5 +37,5 @@ return true}
 function say(words,place){
 var line=document.createElement('p'),link=document.createElement('a');
 line.setAttribute('role','alert');line.style.cssText='padding:16px;border-radius:8px;background:#fff;color:#222;font:16px/1.5 system-ui,sans-serif;box-shadow:0 4px 24px #0003;'+(place||'position:fixed;inset:auto 16px 16px;margin:0');
-line.textContent=words||'This page could not be started. ';link.href='';link.textContent='Reload';link.style.color='inherit';link.onclick=function(event){event.preventDefault();location.reload()};line.append(link);document.body.append(line)}}`;
+line.textContent=words||'This page couldn’t start. ';link.href='';link.textContent='Reload';link.style.color='inherit';link.onclick=function(event){event.preventDefault();location.reload()};line.append(link);document.body.append(line)}}`;
 }

@@ -4,7 +4,7 @@ import { testServer } from '../../../test/testServer.ts';
 
 const site = testServer({ SERVICE_WORKER: 'off' });
 
-test('an installation that wants no service worker takes away those that are there', async () => {
+test('an installation with the service worker turned off removes it from browsers', async () => {
   expect((await pageData(site.origin, '/')).serviceWorker).toBe(false);
   const script = await (await fetch(`${site.origin}/service-worker.js`)).text();
   expect(script).toContain('registration.unregister()');

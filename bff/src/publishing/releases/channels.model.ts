@@ -9,18 +9,18 @@ export interface Channel {
   name: string;
   channel: 'stable';
   version: string;
-  /** What the other devices get while `percent` is below 100; else what was there before. */
+  /** The version of the other devices while `percent` is below 100, otherwise the version before. */
   previous: string | null;
-  /** What was there before `previous`, while that is still shown. */
+  /** The version before `previous`, while `previous` is still shown. */
   earlier: string | null;
   percent: number;
-  /** Rises with each change. */
+  /** Increases with each change. */
   revision: number;
   halted: string | null;
-  /** When the remote was turned off, null while it is on. */
+  /** When the remote was turned off; null while it is on. */
   offSince: Date | null;
   changedAt: Date;
-  /** Of `version`, and of `previous` while it is shown; with absolute addresses. */
+  /** The releases of `version` and, while it is shown, of `previous`, with absolute URLs. */
   shown: Release;
   former: Release | null;
   createdAt: Date;

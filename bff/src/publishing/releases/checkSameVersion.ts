@@ -31,7 +31,7 @@ function checkManifest(build: Manifest, known: Manifest): ReleaseProblem[] {
     .filter((name) => !isDeepStrictEqual(fields[name], former[name]))
     .map((name) => ({
       check: 'files',
-      what: `This version is there already, with another '${name}' in its release.json: give what was built a version of its own.`,
+      what: `This version already exists with a different '${name}' in its release.json. Give the build a new version.`,
     }));
 }
 

@@ -23,17 +23,17 @@ test.each([1, 5, 20, 50, 90])('%s percent of the devices have the canary', (perc
   expect(Math.abs(share - percent)).toBeLessThan(4 * deviation);
 });
 
-test('a device that has it keeps it while the share grows, and none has it at 0', () => {
+test('a device keeps the canary while the percentage grows, and no device has it at 0', () => {
   expect([...chosen(5)].every((device) => chosen(20).has(device))).toBe(true);
   expect([chosen(0).size, chosen(100).size]).toEqual([0, devices.length]);
 });
 
-test('each remote is tried on others', () => {
+test('each remote’s canary is on other devices', () => {
   const both = [...chosen(10)].filter((device) => chosen(10, 'mf-other').has(device));
   expect(both.length).toBeLessThan(devices.length * 0.03);
 });
 
-test('a device that is not known has what most have', () => {
+test('an unknown device has the version that most devices have', () => {
   expect(chosenRelease(channel(99), null)?.version).toBe('old');
   expect(chosenRelease({ ...channel(5), former: null }, null)).toBeNull();
 });

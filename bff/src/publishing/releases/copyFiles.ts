@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path';
 export async function copyFiles(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
-  if (odd) throw new Error(`${join(odd.parentPath, odd.name)} is no regular file`);
+  if (odd) throw new Error(`${join(odd.parentPath, odd.name)} is not a regular file`);
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const copy = join(to, relative(from, path));

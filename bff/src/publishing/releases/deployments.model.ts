@@ -11,9 +11,9 @@ export interface StoredDeployment {
   from: string | null;
   to: string | null;
   percent: number;
-  /** Null for a token, and for Grove itself. */
+  /** Null for a token and for Grove itself. */
   actorId: Types.ObjectId | null;
-  /** The token's; null for a creator, and for Grove itself. */
+  /** Label of the token; null for a creator and for Grove itself. */
   tokenLabel: string | null;
   why: string;
   createdAt: Date;

@@ -31,7 +31,7 @@ export async function moveIn(
 
 /** Replaces files one by one, each atomically, because pages may be loading from the folder. */
 async function repair(incoming: string, target: string): Promise<void> {
-  if (!(await lstat(target)).isDirectory()) throw new Error(`${target} is no folder`);
+  if (!(await lstat(target)).isDirectory()) throw new Error(`${target} is not a folder`);
   const entries = await readdir(incoming, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);

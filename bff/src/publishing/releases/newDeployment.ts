@@ -1,7 +1,7 @@
 import { newDocument } from '../../infra/newDocument.ts';
 import type { StoredDeployment } from './deployments.model.ts';
 
-/** A complete entry of the log of deployments, of nobody and without a reason where the fields say nothing else. */
+/** Creates an entry of the deployment log. Default: by Grove itself, without a reason. */
 export function newDeployment(
   fields: Pick<StoredDeployment, 'name' | 'action' | 'percent'> & Partial<StoredDeployment>,
 ): StoredDeployment {

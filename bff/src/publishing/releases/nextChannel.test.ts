@@ -15,7 +15,7 @@ function after(...steps: [version: string, percent: number][]): Shown {
   return shown as unknown as Shown;
 }
 
-test('a canary runs beside what all have, grows, and becomes what all have', () => {
+test('a canary starts next to the live version, grows, and replaces it', () => {
   expect(after(['one', 100], ['two', 5])).toEqual({
     version: 'two',
     previous: 'one',
@@ -28,32 +28,32 @@ test('a canary runs beside what all have, grows, and becomes what all have', () 
   });
 });
 
-test('another canary replaces the first, and what all have stays', () => {
+test('another canary replaces the first, and the live version stays', () => {
   expect(after(['one', 100], ['two', 5], ['three', 5])).toMatchObject({ version: 'three', previous: 'one' });
 });
 
-test('going back from a canary knows what was before what all have', () => {
+test('going back from a canary restores the version before the live one', () => {
   expect(after(['one', 100], ['two', 100], ['three', 5], ['two', 100])).toEqual({
     ...{ version: 'two', previous: 'one', earlier: null, percent: 100 },
   });
 });
 
 test.each<[string, Shown, string, number, boolean]>([
-  ['what all have, to a share', after(['one', 100], ['two', 100]), 'two', 5, true],
-  ['what the others have, beside a canary', after(['one', 100], ['two', 5]), 'one', 50, true],
-  ['a canary, to a smaller share', after(['one', 100], ['two', 25]), 'two', 5, true],
-  ['what all have, to all', after(['one', 100]), 'one', 100, false],
-  ['a canary, to as many', after(['one', 100], ['two', 5]), 'two', 5, false],
-  ['a canary, to more', after(['one', 100], ['two', 5]), 'two', 25, false],
-  ['what the others have, to all', after(['one', 100], ['two', 5]), 'one', 100, false],
+  ['the live version, to some devices', after(['one', 100], ['two', 100]), 'two', 5, true],
+  ['the version next to a canary, to some devices', after(['one', 100], ['two', 5]), 'one', 50, true],
+  ['a canary, to fewer devices', after(['one', 100], ['two', 25]), 'two', 5, true],
+  ['the live version, to all devices', after(['one', 100]), 'one', 100, false],
+  ['a canary, to the same devices', after(['one', 100], ['two', 5]), 'two', 5, false],
+  ['a canary, to more devices', after(['one', 100], ['two', 5]), 'two', 25, false],
+  ['the version next to a canary, to all devices', after(['one', 100], ['two', 5]), 'one', 100, false],
   ['another version', after(['one', 100], ['two', 25]), 'three', 5, false],
-])('%s is told from less', (_, former, version, percent, expected) => {
+])('a promotion is a reduction or not: %s', (_, former, version, percent, expected) => {
   expect(isLess(former, version, percent)).toBe(expected);
 });
 
 const step = fc.tuple(fc.constantFrom('one', 'two', 'three'), fc.integer({ min: 0, max: 100 }));
 
-test('whatever is done, no device loses its version but to the one that is named', () => {
+test('no change takes a version from a device without naming its replacement', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), step, (steps, [version, percent]) => {
       const former = after(...steps);

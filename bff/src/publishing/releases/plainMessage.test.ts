@@ -11,6 +11,6 @@ test.each([
   ['404: /api/orders/65f0aa12bc34de56f7890123?token=abc', '404: /api/orders/<id>'],
   ['Call +49 170 123 45 67', 'Call +<number>'],
   ['x '.repeat(400), 'x '.repeat(100)],
-])('%s is kept as %s', (given, kept) => {
+])('%s is stored as %s', (given, kept) => {
   expect(plainMessage(given)).toBe(kept);
 });

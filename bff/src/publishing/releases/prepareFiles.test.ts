@@ -30,11 +30,11 @@ async function compressed(pace: { first?: string[]; bestBytes?: number }): Promi
 
 const size = async (folder: string, path: string) => (await stat(join(folder, `${path}.br`))).size;
 
-test('a build that fits is compressed as well as possible', async () => {
+test('a small build gets the best compression', async () => {
   for (const path of Object.keys(files)) expect(await size(slow, path)).toBeLessThan(await size(fast, path));
 });
 
-test('of a larger one, what comes first and then the largest files are; the others quickly', async () => {
+test('in a larger build, the first screens’ files and then the largest get the best compression, and others a fast one', async () => {
   const bestBytes = files['entry.js'].length + files['large.js'].length;
   const folder = await compressed({ first: ['entry.js'], bestBytes });
   expect(await size(folder, 'small.js')).toBeGreaterThan(await size(slow, 'small.js'));

@@ -13,7 +13,7 @@ import { RemoteReleases } from './remoteReleases.model.ts';
 const site = testServer({ NODE_ENV: 'production' });
 
 describe('releases in production', () => {
-  test('in production nobody chooses what they are served', async () => {
+  test('in production, nobody can choose another release by URL', async () => {
     for (const version of ['aaa', 'bbb']) {
       const { distDir, release } = await makeBuild({ name: 'mf-member', version });
       await publishRelease({ name: release.name, distDir, releasesDir: site.env.RELEASES_DIR });
@@ -24,7 +24,7 @@ describe('releases in production', () => {
     expect(releases.map(({ version }) => version)).toEqual(['bbb']);
   });
 
-  test('a demo that is shown to the world says that nobody changes its releases', async () => {
+  test('in a public demo, nobody can change the releases', async () => {
     const creator = await site.signIn(await makeUser({ isCreator: true, demo: 'creator' }));
     const told = [
       await creator.send('POST /api/remotes/:name/rollbacks', { params: { name: 'mf-member' }, body: {} }),
@@ -69,7 +69,7 @@ describe('preview links', () => {
 
   const token = () => new URL(link.url).searchParams.get('preview') ?? '';
 
-  test('a link shows one browser the version for a day, tells it so, and is taken out of the address', async () => {
+  test('a link shows one browser the version for a day, with a banner, and is removed from the URL', async () => {
     expect(new URL(link.url).origin).toBe(site.env.PUBLIC_URL);
     const seen = await opened(token());
     expect(seen).toMatchObject({ status: 302, location: '/?page=2', version: 'new' });
@@ -78,7 +78,7 @@ describe('preview links', () => {
     expect((await pageData(site.origin, '/')).preview).toBeNull();
   });
 
-  test("the banner that says so has its room in the page's first paint", async () => {
+  test('the page’s first paint leaves room for the banner', async () => {
     const shape = (text: string) => ({ html: `<p>${text}</p>`, css: '' });
     const skeletons = {
       banner: shape('banner'),
@@ -95,7 +95,7 @@ describe('preview links', () => {
     expect(await bannersWith((await opened(token())).cookie ?? '')).toBe(without + 1);
   });
 
-  test('it is ended by the address, too', async () => {
+  test('the URL can end a preview', async () => {
     expect(await opened('none', new Map([['grove_preview', token()]]))).toMatchObject({
       version: 'live',
       preview: null,
@@ -103,7 +103,7 @@ describe('preview links', () => {
   });
 
   test.each<[string, () => string]>([
-    ['that was made up', () => 'mf-team@new'],
+    ['that is forged', () => 'mf-team@new'],
     [
       'whose version was changed',
       () =>
@@ -118,16 +118,16 @@ describe('preview links', () => {
       () => signText(JSON.stringify([name, 'new', new Date(Date.now() - 1).toISOString()]), secret),
     ],
     [
-      'of a version that is not there',
+      'to an unknown version',
       () => signText(JSON.stringify([name, 'none', link.expiresAt]), secret),
     ],
-  ])('a link %s shows what is live', async (_, make) => {
+  ])('a link %s shows the live version', async (_, make) => {
     expect(await opened(make())).toMatchObject({ version: 'live', preview: null });
     const Cookie = `grove_preview=${make()}`;
     expect((await pageData(site.origin, '/', { Cookie })).preview).toBeNull();
   });
 
-  test('a shell that does not start in a browser is previewed no more, until its link is opened again', async () => {
+  test('a previewed shell that does not start is no longer previewed until its link is opened again', async () => {
     for (const version of ['broken', 'sound', 'live']) {
       const { distDir } = await makeBuild({ name: 'shell', version, routes: [] });
       await publishRelease({ name: 'shell', distDir, releasesDir });
@@ -152,14 +152,14 @@ describe('preview links', () => {
     expect(await shown('')).toEqual(['broken']);
   });
 
-  test('a version that is withdrawn is previewed no more', async () => {
+  test('a withdrawn version is no longer previewed', async () => {
     await RemoteReleases.updateOne({ name, version: 'new' }, { withdrawnAt: new Date() });
     expect(await opened(token())).toMatchObject({ version: 'live', preview: null });
     const creator = await site.signIn(await makeUser({ isCreator: true }));
     expect((await creator.send(key, { params: { name, version: 'new' }, body: {} })).status).toBe(404);
   });
 
-  test('in a demo that is shown to the world, where everybody is a creator, nobody deploys', async () => {
+  test('in a public demo, where everybody is a creator, nobody can deploy', async () => {
     const creator = await site.signIn(await makeUser({ isCreator: true }));
     const params = { name };
     const { manifest: _, ...form } = makeUpload({ name });

@@ -52,9 +52,7 @@ export async function promoteRelease(
 function alone(name: string, former: Channel | null, percent: number): ReleaseProblem[] {
   const isOnly = name === 'shell' && (former === null || (former.percent < 100 && former.previous === null));
   if (!isOnly || percent === 100) return [];
-  return [
-    { check: 'provides', what: 'There is no other shell for the other devices: promote it to 100 percent.' },
-  ];
+  return [{ check: 'provides', what: 'The other devices would have no shell. Promote it to 100 percent.' }];
 }
 
 /** A halted version is shown to no device, so promoting it again is a change. */
@@ -69,6 +67,6 @@ function isShown(
 function less({ version }: StoredRelease, former: Channel | null, percent: number): ReleaseProblem[] {
   if (former === null || !isLess(former, version, percent)) return [];
   const now = former.version === version ? former.percent : 100 - former.percent;
-  const what = `${version} is live for ${now} percent of the devices already, and a promotion takes nothing away: promote another version, or roll back.`;
+  const what = `${version} is already live for ${now} percent of the devices, and a promotion cannot reduce that. Promote another version, or roll back.`;
   return [{ check: 'provides', what }];
 }

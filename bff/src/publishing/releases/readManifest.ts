@@ -22,8 +22,8 @@ export function parseManifest(given: unknown, source: string): UploadedRelease {
   const ofRoutes = manifest.routes.flatMap(({ preload = [] }) => preload);
   const scripts = [...manifest.preload, ...(manifest.federation ?? []), ...ofRoutes];
   for (const address of [manifest.entry, ...scripts.map(({ url }) => url)]) {
-    if (!publicFile.test(address))
-      throw new Error(`${source}: '${address}' is not an address relative to it`);
+    if (!publicFile.test(address)) throw new Error(`${source}: '${address}' is not a relative URL`);
+      throw new Error(`${source}: '${address}' is not a relative URL`);
   }
   return manifest;
 }

@@ -33,7 +33,7 @@ export async function readSkeletons(
     return await reading;
   } catch (error) {
     kept.delete(digest);
-    log.warn({ err: error, release: name, version }, 'The skeletons of a release cannot be shown');
+    log.warn({ err: error, release: name, version }, 'the skeletons of a release could not be read');
     return {};
   }
 }
@@ -41,7 +41,6 @@ export async function readSkeletons(
 /** @throws Error if the file is not the one that was built, or contains something that pages must not show. */
 async function readChecked(path: string, digest: string): Promise<Skeletons> {
   const content = await readFile(path);
-  if (!isDigestOf(content, digest))
-    throw new Error(`${path} is not the file whose digest the manifest holds`);
+  if (!isDigestOf(content, digest)) throw new Error(`${path} does not match the digest in the manifest`);
   return Skeletons.parse(JSON.parse(content.toString()));
 }

@@ -23,18 +23,18 @@ export async function receiveUpload(req: IncomingMessage, folder: string): Promi
     await new Promise<void>((resolve, reject) => {
       parser.on('field', (name, value, { valueTruncated }) => {
         if (valueTruncated) reject(new AppError('too-large'));
-        else if (name !== 'release') reject(refused('body', 'has a field that is not release'));
+        else if (name !== 'release') reject(refused('body', 'contains a field other than release'));
         else manifest = orRefuse(() => parseManifest(JSON.parse(value), 'release'), reject);
       });
       parser.on('file', (path, stream) => {
         // Without a listener, an error would end the process. The reader of the stream reports it.
         stream.on('error', () => undefined);
         if (manifest === undefined) {
-          reject(refused('file', 'comes before the field release'));
+          reject(refused('file', 'must come after the field release'));
           return;
         }
         if (!isAllowed(path)) {
-          reject(refused('file', `'${path.slice(0, 80)}' is not a path`));
+          reject(refused('file', `'${path.slice(0, 80)}' is not a valid path`));
           return;
         }
         stream.on('limit', () => reject(new AppError('too-large')));
@@ -48,7 +48,7 @@ export async function receiveUpload(req: IncomingMessage, folder: string): Promi
       });
       for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
         parser.on(limit, () => reject(new AppError('too-large')));
-      parser.on('error', () => reject(refused('body', 'is not a whole form')));
+      parser.on('error', () => reject(refused('body', 'is incomplete')));
       parser.on('close', () => void Promise.all(writing).then(() => resolve(), reject));
       req.on('aborted', () => reject(new AppError('bad-request')));
       req.pipe(parser);
@@ -102,7 +102,7 @@ async function writeFile(stream: Readable, path: string, count: (part: Buffer) =
   } catch (error) {
     // The same path twice, or a file whose path is another file's folder.
     const isTaken = ['EEXIST', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
-    throw isTaken ? refused('file', 'comes twice') : error;
+    throw isTaken ? refused('file', 'was sent twice') : error;
   }
 }
 

@@ -51,9 +51,7 @@ export async function recordRelease(
     { session: tx, upsert: true, returnDocument: 'before' },
   );
   if (before?.removingAt)
-    throw new AppError('release-refused', [
-      'Its files are being removed at this moment: try again in a minute.',
-    ]);
+    throw new AppError('release-refused', ['Its files are being removed. Try again in a minute.']);
   const stored = await nativeCollection(RemoteReleases).findOne({ name, version }, { session: tx });
   if (stored === null) throw new Error(`The release ${name} ${version} was not written`);
   return { stored, isNew: before === null };

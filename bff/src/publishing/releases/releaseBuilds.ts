@@ -38,7 +38,7 @@ export async function releaseBuilds(
   const warnings = await judgeTogether(builds, productSlug);
   if (warnings.length > 0 && !force)
     throw new Error(
-      ['Nothing was released. With these builds something would not work:', ...warnings, hint].join('\n'),
+      ['Nothing was released, because these builds would break something:', ...warnings, hint].join('\n'),
     );
   for (const { name, distDir, manifest } of builds) {
     await publishRelease({ name, distDir, releasesDir });
@@ -47,7 +47,7 @@ export async function releaseBuilds(
   return { names: builds.map(({ name }) => name), warnings };
 }
 
-const hint = 'Have those who own it deploy it anew first, or release all the same: with --force.';
+const hint = 'Ask its owners to deploy a compatible version first, or release anyway with --force.';
 
 async function listNew(buildsDir: string, releasesDir: string): Promise<Build[]> {
   const builds: Build[] = [];

@@ -9,15 +9,15 @@ export interface HourOfHealth {
   name: string;
   version: string;
   hour: Date;
-  /** Pages that were given it for the place they show; a person and a device once in ten minutes, as of failures. */
+  /** Number of page loads, counted once in ten minutes per person and device, like failures. */
   loads?: number;
   failures?: number;
   /** Loads by the minute of the hour. */
   minutes?: Record<string, number>;
-  /** Pages by the step of `vitalSteps` that they took at most. */
+  /** Number of pages by their step of `vitalSteps`. */
   lcp?: Record<string, number>;
   inp?: Record<string, number>;
-  /** Failures by their kind, and what was said of the last ones. */
+  /** Number of failures by phase, and the latest messages. */
   phases?: Partial<Record<FailurePhase, number>>;
   messages?: FailureMessage[];
   createdAt: Date;
@@ -26,7 +26,7 @@ export interface HourOfHealth {
 
 export interface FailureMessage {
   phase: FailurePhase;
-  /** Without what could be somebody's: `plainMessage`. */
+  /** Without personal data, see `plainMessage`. */
   message: string;
   at: Date;
 }

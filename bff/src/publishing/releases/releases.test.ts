@@ -54,7 +54,7 @@ describe('publishing a release', () => {
   }
 
   describe('publishing', () => {
-    test('is live at once, without a restart', async () => {
+    test('a release is live at once, without a restart', async () => {
       expect(await shownVersion('mf-member')).toBeUndefined();
       await publish('mf-member', 'aaa');
       expect(await shownVersion('mf-member')).toBe('aaa');
@@ -62,7 +62,7 @@ describe('publishing a release', () => {
       expect(await shownVersion('mf-member')).toBe('bbb');
     });
 
-    test('turns relative addresses into the site’s own', async () => {
+    test('relative URLs become URLs of the site', async () => {
       const { entry, preload } = await publish('mf-member', 'aaa');
       expect([entry, preload[0]?.url]).toEqual([
         '/remotes/mf-member/aaa/entry.aaa.js',
@@ -70,7 +70,7 @@ describe('publishing a release', () => {
       ]);
     });
 
-    test('keeps the files of earlier versions, and goes back to one by publishing it again', async () => {
+    test('files of earlier versions stay, and publishing an earlier version makes it live again', async () => {
       await publish('mf-member', 'aaa');
       await publish('mf-member', 'bbb');
       expect((await fetch(`${site.origin}/remotes/mf-member/aaa/entry.aaa.js`)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('publishing a release', () => {
       expect(await Channels.countDocuments()).toBe(1);
     });
 
-    test('of one version by several at once leaves it whole and nothing else', async () => {
+    test('publishing one version several times at once leaves it complete, and no other files', async () => {
       const { distDir } = await makeBuild({ name: 'mf-member', version: 'aaa' });
       await Promise.all([1, 2, 3].map(() => publishRelease({ name: 'mf-member', distDir, releasesDir })));
       expect(await readdir(releasesDir)).toEqual(['mf-member']);
@@ -96,9 +96,9 @@ describe('publishing a release', () => {
     test.each([
       ['an entry outside the build', { entry: '../secret.js' }],
       ['an absolute entry', { entry: 'https://evil.test/entry.js' }],
-      ['a version that climbs', { version: '..', entry: 'entry.js' }],
-      ['a name that climbs', { name: '../x' }],
-    ])('refuses %s', async (_, fields) => {
+      ['a path traversal in the version', { version: '..', entry: 'entry.js' }],
+      ['a path traversal in the name', { name: '../x' }],
+    ])('a manifest with %s is refused', async (_, fields) => {
       const { distDir, release } = await makeBuild({ name: 'mf-member' });
       await writeFile(join(distDir, 'release.json'), JSON.stringify({ ...release, ...fields }));
       await expect(publishRelease({ name: 'mf-member', distDir, releasesDir })).rejects.toThrow();
@@ -107,7 +107,7 @@ describe('publishing a release', () => {
     });
   });
 
-  describe('a build that is not what it says', () => {
+  describe('a build that does not match its manifest', () => {
     async function refused(change: (distDir: string, release: Release) => Promise<void>) {
       const { distDir, release } = await makeBuild({ name: 'mf-member', version: 'bad' });
       await change(distDir, release);
@@ -123,24 +123,24 @@ describe('publishing a release', () => {
     const write = (distDir: string, release: Partial<Release>) =>
       writeFile(join(distDir, 'release.json'), JSON.stringify(release));
 
-    test('by a link to a file, or to a folder, is refused', async () => {
+    test('a build with a link to a file or folder is refused', async () => {
       const secret = join(dirname(releasesDir), 'secret.txt');
       await writeFile(secret, 'secret');
       expect(await refused((distDir) => symlink(secret, join(distDir, 'chunks/leak.js')))).toMatch(
-        /leak\.js is no regular file/,
+        /leak\.js is not a regular file/,
       );
       expect(await refused((distDir) => symlink(dirname(releasesDir), join(distDir, 'all')))).toMatch(
-        /all is no regular file/,
+        /all is not a regular file/,
       );
     });
 
-    test('by a name that is another release’s is refused', async () => {
+    test('a build with another release’s name is refused', async () => {
       expect(await refused((distDir, release) => write(distDir, { ...release, name: 'shell' }))).toMatch(
         /contains the release 'shell', not 'mf-member'/,
       );
     });
 
-    test('by a file that is missing is refused', async () => {
+    test('a build with a missing file is refused', async () => {
       expect(await refused((distDir, { entry }) => rm(join(distDir, entry)))).toMatch(
         /'entry\.bad\.js'.*not in/,
       );
@@ -149,7 +149,7 @@ describe('publishing a release', () => {
       expect(await refused(folder)).toMatch(/'chunks'.*not in/);
     });
 
-    test('by a digest is refused', async () => {
+    test('a build with a wrong digest is refused', async () => {
       expect(await refused((distDir, { entry }) => writeFile(join(distDir, entry), 'tampered()'))).toMatch(
         /digest/,
       );
@@ -160,7 +160,7 @@ describe('publishing a release', () => {
     });
   });
 
-  test('publishing again repairs what was damaged, and nothing else', async () => {
+  test('publishing again repairs damaged files and nothing else', async () => {
     const { distDir } = await makeBuild({ name: 'mf-member', version: 'aaa' });
     const publishIt = () => publishRelease({ name: 'mf-member', distDir, releasesDir });
     await publishIt();
@@ -184,7 +184,7 @@ describe('publishing a release', () => {
   test.each<[string, Partial<Release>]>([
     ['routes', { routes: [{ path: '/other', access: 'public' }] }],
     ['files', { entry: 'entry.other.js' }],
-  ])('another build that calls itself a known version, with other %s, changes nothing', async (_, other) => {
+  ])('another build of a published version, with different %s, changes nothing', async (_, other) => {
     await publish('mf-member', 'aaa');
     const folder = join(releasesDir, 'mf-member/aaa');
     const [files, manifest] = await Promise.all([
@@ -193,13 +193,13 @@ describe('publishing a release', () => {
     ]);
     const { distDir } = await makeBuild({ name: 'mf-member', version: 'aaa', ...other });
     await expect(publishRelease({ name: 'mf-member', distDir, releasesDir })).rejects.toThrow(
-      /version of its own/,
+      /version of its own|a new version/,
     );
     expect(await readdir(folder)).toEqual(files);
     expect(await readFile(join(folder, 'release.json'), 'utf8')).toBe(manifest);
   });
 
-  test('each change of what pages load is in the audit trail, once', async () => {
+  test('each change of the live releases is in the audit log once', async () => {
     const creator = await site.signIn(await makeUser({ isCreator: true }));
     const { distDir } = await makeBuild({ name: 'mf-audited', version: 'aaa' });
     await Promise.all([1, 2].map(() => publishRelease({ name: 'mf-audited', distDir, releasesDir })));
@@ -214,7 +214,7 @@ describe('publishing a release', () => {
   });
 
   describe('GET /remotes/*', () => {
-    test('a link in the folder leads nowhere, whatever put it there', async () => {
+    test('links in the folder are not followed, whoever created them', async () => {
       await publish('mf-member', 'aaa');
       const secret = join(dirname(releasesDir), 'secret.txt');
       await writeFile(secret, 'secret');
@@ -236,7 +236,7 @@ describe('publishing a release', () => {
       ['br', (bytes: Buffer) => brotliDecompressSync(bytes)],
       ['gzip', (bytes: Buffer) => gunzipSync(bytes)],
       ['identity', (bytes: Buffer) => bytes],
-    ])('serves what was compressed when it was published: %s', async (encoding, decode) => {
+    ])('files are served as they were compressed when they were published: %s', async (encoding, decode) => {
       await publish('mf-member', 'aaa');
       const stored = await readFile(join(releasesDir, `mf-member/aaa/entry.aaa.js`));
       const file = join(
@@ -266,7 +266,7 @@ describe('publishing a release', () => {
       '/remotes/mf-member/aaa/%2e%2e/%2e%2e/secret.txt',
       '/remotes/.incoming-1/secret.txt',
       '/remotes/',
-    ])('%s is 404 and never the page', async (path) => {
+    ])('%s is answered with 404 and never with the page', async (path) => {
       await publish('mf-member', 'aaa');
       await writeFile(join(releasesDir, 'secret.txt'), 'secret');
       await mkdir(join(releasesDir, '.incoming-1'));
@@ -281,7 +281,7 @@ describe('publishing a release', () => {
   });
 
   describe('previews', () => {
-    test('a pinned version is served beside the active one, to the browser that asked for it', async () => {
+    test('the browser that asked for a pinned version gets it, and others get the live one', async () => {
       await publish('mf-member', 'aaa');
       await publish('mf-member', 'bbb');
       const { status, headers } = await site.visitor.send('GET /sanctum', {
@@ -293,14 +293,14 @@ describe('publishing a release', () => {
       expect(await shownVersion('mf-member')).toBe('bbb');
     });
 
-    test('a pin to what was never published changes nothing', async () => {
+    test('a pin to an unknown version changes nothing', async () => {
       await publish('mf-member', 'aaa');
       for (const pin of ['mf-member@zzz', 'mf-other@aaa', '../x@y', 'mf-member@..']) {
         expect(await shownVersion('mf-member', { Cookie: `grove_releases=${pin}` })).toBe('aaa');
       }
     });
 
-    test('the redirect never leads to another site', async () => {
+    test('the redirect never goes to another site', async () => {
       const { headers } = await site.visitor.send('GET //evil.test/', { query: { release: 'none' } });
       expect(headers.get('Location')).toBe('/evil.test/');
     });
@@ -312,7 +312,7 @@ describe('promoting a release', () => {
 
   const team = deployingTeam(site);
 
-  test('of two remotes with one route that are promoted in the same moment one is shown', async () => {
+  test('of two remotes with the same route that are promoted at once, one becomes live', async () => {
     const names = ['mf-one', 'mf-two'];
     for (const name of names)
       await team.uploaded({ name, version: 'aaa', routes: [{ path: '/same', access: 'public' }] });
@@ -364,7 +364,7 @@ describe('removing old releases', () => {
   const clean = () => site.inRequest(() => removeOldReleases({ now: new Date(), signal }, releasesDir));
   const versions = async () => (await readdir(join(releasesDir, name))).sort();
 
-  test('what nobody was shown for 30 days goes; what is live, and what was before it, stays however old', async () => {
+  test('a version that was not live for 30 days is removed, but the live version and the one before it never are', async () => {
     await RemoteReleases.updateMany({ name }, { lastLiveAt: daysAgo(31) });
     await RemoteReleases.updateOne({ name, version: 'v2' }, { lastLiveAt: daysAgo(29) });
     await clean();
@@ -372,7 +372,7 @@ describe('removing old releases', () => {
     expect(await RemoteReleases.distinct('version')).toEqual(['v2', 'v3', 'v4']);
   });
 
-  test('what a run has marked before its process ended goes with the next one, and is not shown meanwhile', async () => {
+  test('a version marked by an interrupted run is removed by the next run, and is not shown in between', async () => {
     await RemoteReleases.updateOne(
       { name, version: 'v2' },
       { lastLiveAt: daysAgo(31), removingAt: daysAgo(1) },
@@ -385,7 +385,7 @@ describe('removing old releases', () => {
     expect(await versions()).toEqual(['v2', 'v3', 'v4']);
   });
 
-  test('what a killed process had put together goes after a day', async () => {
+  test('temporary folders of killed processes are removed after a day', async () => {
     for (const [folder, made] of [
       ['.incoming-old', daysAgo(2)],
       ['.incoming-new', new Date()],
@@ -425,7 +425,7 @@ describe('releasing the builds of an image', () => {
     return Object.fromEntries((await listChannels()).map(({ name, version }) => [name, version]));
   }
 
-  test('an image brings its shell and remotes, what a team deploys since stays, and the image before brings its own back', async () => {
+  test('an image releases its shell and remotes, keeps what a team deploys since, and the previous image restores its own', async () => {
     expect(await releaseImage('v1')).toEqual(['mf-member', 'shell']);
     const { distDir } = await makeBuild({ name: 'mf-member', version: 'teams' });
     await publishRelease({ name: 'mf-member', distDir, releasesDir });
@@ -438,12 +438,12 @@ describe('releasing the builds of an image', () => {
     expect(await shown()).toEqual({ 'mf-member': 'v1', shell: 'v1' });
   });
 
-  test('what is shown and has lost its files is published again', async () => {
+  test('a live release whose files are missing is published again', async () => {
     await rm(join(releasesDir, 'shell', 'v1'), { recursive: true });
     expect(await releaseImage('v1')).toEqual(['shell']);
   });
 
-  test('an image whose shell or remote would break what a team has deployed is released by force only, and says what', async () => {
+  test('an image that would break a team’s release is only released with --force, and the output says what would break', async () => {
     const { distDir } = await makeBuild({
       ...{ name: 'mf-team', version: 'teams', platform: '3.1' },
       routes: [{ path: '/team', access: 'public' }],

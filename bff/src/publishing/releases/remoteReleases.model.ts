@@ -8,21 +8,21 @@ export interface StoredRelease {
   _id: Types.ObjectId;
   name: string;
   version: string;
-  /** With absolute addresses. */
+  /** With absolute URLs. */
   release: Release;
-  /** By package, what a shell provides and the least that a remote needs. */
+  /** Versions by package: those that a shell provides, or the minimum that a remote needs. */
   shared: Record<string, string>;
   files: ReleaseFile[];
-  /** Brotli. */
+  /** Size compressed with Brotli, like the next one. */
   firstScreenBytes: number;
   largestChunkBytes: number;
   commit: string;
   author: string;
   uploadedAt: Date;
-  /** When a channel showed it last, or it was uploaded: from then on its files are kept for `releaseKeptDays`. */
+  /** When it was last live or uploaded. Its files are kept for `releaseKeptDays` from then. */
   lastLiveAt: Date;
   withdrawnAt: Date | null;
-  /** Since when its files are being removed. */
+  /** When the removal of its files started. */
   removingAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -57,7 +57,7 @@ const schema = new mongoose.Schema<StoredRelease>(
 );
 schema.index({ name: 1, version: 1 }, { unique: true });
 schema.index({ name: 1, _id: -1 });
-// What may be removed.
+// Old versions to remove.
 schema.index({ lastLiveAt: 1 });
 
 export const RemoteReleases = mongoose.model<StoredRelease>('RemoteRelease', schema);

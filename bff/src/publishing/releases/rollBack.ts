@@ -20,7 +20,7 @@ interface Wish {
 
 const hint: ReleaseProblem = {
   check: 'provides',
-  what: 'Where it is the better one all the same, roll back once more with --force, or by the button in the creator portal.',
+  what: 'If it is still the better choice, roll back with --force, or with the button in the Creator Portal.',
 };
 
 /** Makes all devices load the previous version, or the named one, from their next page load. Budgets do not apply.

@@ -10,7 +10,7 @@ import { switchChannel } from './switchChannel.ts';
 
 const shellIsNeeded: ReleaseProblem = {
   check: 'provides',
-  what: 'Every page needs the shell, so it cannot be turned off: roll back, or promote another version.',
+  what: 'Every page needs the shell, so it cannot be turned off. Roll back, or promote another version.',
 };
 
 /** Turns a remote off: no device loads it from its next page load. Idempotent.

@@ -20,9 +20,9 @@ export async function findDamage(
 /** Lists the reasons why a version must not be shown again. */
 export function unusable({ withdrawnAt, removingAt }: StoredRelease): ReleaseProblem[] {
   if (withdrawnAt !== null)
-    return [{ check: 'files', what: 'This version was withdrawn: upload another one.' }];
+    return [{ check: 'files', what: 'This version was withdrawn. Upload a new version.' }];
   if (removingAt === null) return [];
   return [
-    { check: 'files', what: 'This version is so old that its files are being removed: upload it again.' },
+    { check: 'files', what: 'This version is so old that its files are being removed. Upload it again.' },
   ];
 }

@@ -7,16 +7,16 @@ test.each([
   [25.1, 50],
   [2_499.9, 2_500],
   [600_000, 60_000],
-])('%d ms are counted at %d', (milliseconds, step) => {
+])('%d ms count as %d', (milliseconds, step) => {
   expect(vitalStep(milliseconds)).toBe(step);
 });
 
-test('three quarters of the pages took at most as long as the figure', () => {
+test('three quarters of the pages took at most the given time', () => {
   expect(p75Of({ 1000: 15, 2500: 4, 8000: 1 })).toBe(1_000);
   expect(p75Of({ 1000: 14, 2500: 5, 8000: 1 })).toBe(2_500);
 });
 
-test('fewer than twenty pages have no figure', () => {
+test('fewer than twenty pages have no percentile', () => {
   expect(p75Of({ 1000: 19 })).toBeNull();
   expect(p75Of({})).toBeNull();
 });

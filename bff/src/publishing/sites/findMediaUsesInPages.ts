@@ -21,7 +21,7 @@ export async function findMediaUsesInPages(
       const title = now.some(isNamed)
         ? pageLabels[page]
         : before.some(isNamed)
-          ? `${pageLabels[page]}, earlier`
+          ? `${pageLabels[page]} (earlier version)`
           : undefined;
       return title === undefined ? [] : { key, use: { kind: 'page' as const, title } };
     });

@@ -4,22 +4,22 @@ import type { Theme } from '@grove/contracts/site';
 import type { PageName } from '@grove/contracts/siteDefaults';
 import type { SitePages } from './sites.model.ts';
 
-/** A state of the whole site: one that was published, or a draft that was replaced before it was published. */
+/** A version of the whole site: a publication, or a draft that was replaced before it was published. */
 export interface StoredSiteState {
   _id: Types.ObjectId;
   kind: 'published' | 'set-aside';
   theme: Theme;
   pages: SitePages;
-  /** The addresses of this site that each page names. */
+  /** URLs of this site's files that each page uses. */
   named: Record<PageName, string[]>;
-  /** How many sections it has. */
+  /** Number of sections. */
   sections: number;
   at: Date;
   createdAt: Date;
   updatedAt: Date;
 }
 
-// Theme and pages are copies of what the site's own document holds, which was checked when it was written.
+// Theme and pages are copies from the site's document, which was validated when it was written.
 const schema = new Schema<StoredSiteState>(
   {
     kind: { type: String, enum: ['published', 'set-aside'], required: true },

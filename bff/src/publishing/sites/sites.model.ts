@@ -3,10 +3,10 @@ import type { Types } from 'mongoose';
 import type { Section, Theme } from '@grove/contracts/site';
 import type { PageName } from '@grove/contracts/siteDefaults';
 
-/** A section with what its creators alone know of it. */
+/** A section with the fields that only creators see. */
 export interface StoredSection extends Section {
   isVisible: boolean;
-  /** The draft's at its last change. */
+  /** The draft's revision at the section's last change. */
   revision: number;
 }
 
@@ -18,7 +18,7 @@ export interface Publication {
   publishedAt: Date;
 }
 
-/** A section that was taken out, and where it stood. */
+/** A deleted section and its position. */
 export interface DeletedSection {
   section: StoredSection;
   page: PageName;
@@ -26,28 +26,28 @@ export interface DeletedSection {
 }
 
 export interface Draft {
-  /** Rises with each change. */
+  /** Increases with each change. */
   revision: number;
   themeRevision: number;
   theme: Theme;
   pages: SitePages;
-  /** The last ones, the latest first. */
+  /** The latest deletions, newest first. */
   deleted: DeletedSection[];
 }
 
-/** The installation's public site; there is one, under `name: 'site'`. */
+/** The installation's public site: one document with `name: 'site'`. */
 export interface Site {
   _id: Types.ObjectId;
   name: 'site';
-  /** Missing until something was published. */
+  /** Not set before the first publication. */
   published?: Publication;
-  /** Missing until something was changed since the site was set up. */
+  /** Not set before the first change. */
   draft?: Draft;
   createdAt: Date;
   updatedAt: Date;
 }
 
-// Both are checked by their contract when they are written, so they need no second schema here.
+// Both are validated by their contract when they are written, so they need no schema here.
 const siteSchema = new Schema<Site>(
   {
     name: { type: String, enum: ['site'] },

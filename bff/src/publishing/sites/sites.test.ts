@@ -27,14 +27,14 @@ describe('published sites', () => {
     await Sites.deleteMany({});
   });
 
-  test('before anything is published there is the default theme and pages without sections', async () => {
+  test('before anything is published, the site has the default theme and pages without sections', async () => {
     expect(await site.visitor.ok('GET /api/theme')).toEqual(defaultTheme);
     for (const name of ['home', 'about', 'services'] as const) {
       expect(await site.visitor.ok(page, { params: { page: name } })).toEqual({ page: name, sections: [] });
     }
   });
 
-  test('everybody sees what was published last', async () => {
+  test('everybody sees the latest publication', async () => {
     const theme = { ...defaultTheme, colors: { ...defaultTheme.colors, primary: '112233' } };
     await publish([{ ...section, title: 'Old' }]);
     await publish([section], theme);
@@ -45,7 +45,7 @@ describe('published sites', () => {
     });
   });
 
-  test('a film of the media library is for everybody while a published page shows it, and for creators always', async () => {
+  test('everybody can see a video while a published page shows it, and creators always can', async () => {
     const get = 'GET /api/page-videos/:file';
     const file = `${randomUUID()}.mp4`;
     const settings = { media: { videoType: 'direct' as const, videoUrl: `/api/page-videos/${file}` } };
@@ -64,7 +64,7 @@ describe('published sites', () => {
       expect((await site.visitor.send(get, { params: { file: bad } })).status).toBe(400);
   });
 
-  test('a theme whose text could not be read is not published', async () => {
+  test('a theme with unreadable text is not published', async () => {
     await publish([section]);
     const unreadable = { ...defaultTheme, colors: { ...defaultTheme.colors, text: 'EEEEEE' } };
     await expect(publish([], unreadable)).rejects.toThrow(/text \(#eeeeee\) on background .* at least 3:1/);
@@ -77,36 +77,32 @@ describe('published sites', () => {
     ['About', 400],
     // Without a name, the path is another endpoint's.
     ['', 404],
-  ])('there is no page %p: %d', async (name, status) => {
+  ])('the page %p is answered with %d', async (name, status) => {
     expect((await site.visitor.send(page, { params: { page: name } })).status).toBe(status);
   });
 
-  describe('HTML is made harmless when it is written', () => {
+  describe('HTML is sanitized when it is saved', () => {
     test.each([
       ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
-      ['a handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
+      ['an event handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
       ['a style', '<p style="position:fixed">a</p><style>*{}</style>', '<p>a</p>'],
+      ['a script URL', '<a href="javascript:alert(1)">a</a>', '<a rel="noopener noreferrer nofollow">a</a>'],
       [
-        'a script address',
-        '<a href="javascript:alert(1)">a</a>',
-        '<a rel="noopener noreferrer nofollow">a</a>',
-      ],
-      [
-        'a disguised one',
+        'a disguised script URL',
         '<a href="java&#10;script:alert(1)">a</a>',
         '<a rel="noopener noreferrer nofollow">a</a>',
       ],
-      ['a data picture', '<img src="data:text/html,x" alt="a" />', '<img alt="a" />'],
+      ['a data URL picture', '<img src="data:text/html,x" alt="a" />', '<img alt="a" />'],
       ['a frame', '<iframe src="https://a.test"></iframe>', ''],
       ['an SVG', '<svg><script>alert(1)</script></svg>', ''],
       ['a form', '<form action="/"><input /></form>', ''],
-    ])('%s', async (_, content, expected) => {
+    ])('%s is removed', async (_, content, expected) => {
       await publish([{ ...section, content }]);
       const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
       expect(sections[0]?.content).toBe(expected);
     });
 
-    test('a link within the site stays in its window', async () => {
+    test('a link within the site opens in the same window', async () => {
       const rel = 'rel="noopener noreferrer nofollow"';
       await publish([
         {
@@ -120,7 +116,7 @@ describe('published sites', () => {
       );
     });
 
-    test('what creators write stays as it is', async () => {
+    test('a creator’s formatting stays unchanged', async () => {
       const content = '<h2>Hello</h2><p><strong>We</strong> grow.</p><ul><li>a</li></ul>';
       await publish([{ ...section, content }]);
       const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
@@ -135,13 +131,13 @@ describe('published sites', () => {
     ['data:image/svg+xml,<svg/>', ''],
     ['//a.test/a.webp', ''],
     ['https://a.test/a.webp") no-repeat, url("https://b.test', ''],
-  ])('the picture address %s is kept as %p', async (url, kept) => {
+  ])('the picture URL %s is saved as %p', async (url, kept) => {
     await publish([{ ...section, settings: { background: { type: 'image', imageUrl: url } } }]);
     const { sections } = await site.visitor.ok(page, { params: { page: 'about' } });
     expect(sections[0]?.settings.background?.imageUrl).toBe(kept);
   });
 
-  test('a section that breaks its contract is not published', async () => {
+  test('a section that violates its contract is not published', async () => {
     const settings = { layout: { columns: 7 } };
     await expect(publish([{ ...section, settings }])).rejects.toThrow();
     expect(await Sites.countDocuments({})).toBe(0);
@@ -177,7 +173,7 @@ describe('drafts', () => {
     return sections.map(({ title }) => title);
   }
 
-  test('what is changed is a draft until it is published, theme and sections at once', async () => {
+  test('changes of theme and sections are a draft until they are published together', async () => {
     const one = await addSection('One');
     await addSection('Two');
     const theme = { ...defaultTheme, colors: { ...defaultTheme.colors, primary: '3366CC' } };
@@ -197,7 +193,7 @@ describe('drafts', () => {
     ).not.toMatch(/One|isVisible|revision/);
   });
 
-  test('what is published already makes no second publication; open pages are told once', async () => {
+  test('publishing without changes publishes nothing, and open pages are notified once', async () => {
     await addSection('One');
     const before = await Events.countDocuments({ kind: 'site', audiences: 'everybody' });
     await creator.ok(publish, { body: {} });
@@ -206,7 +202,7 @@ describe('drafts', () => {
     expect(await Events.countDocuments({ kind: 'site', audiences: 'everybody' })).toBe(before + 1);
   });
 
-  test('a section is changed part by part; what is left out stays', async () => {
+  test('a change of a section leaves the other fields unchanged', async () => {
     const settings = { spacing: { gap: 40 } };
     const { id } = await addSection('One', settings);
     const hidden = await creator.ok(edit, { params: { sectionId: id }, body: { isVisible: false } });
@@ -218,7 +214,7 @@ describe('drafts', () => {
     expect(named).toMatchObject({ title: 'Another', settings: {}, isVisible: false, page: 'about' });
   });
 
-  test('a deleted section comes back to its place', async () => {
+  test('a restored section is back at its position', async () => {
     await addSection('One');
     const two = await addSection('Two');
     await addSection('Three');
@@ -231,7 +227,7 @@ describe('drafts', () => {
   });
 
   describe('two editors', () => {
-    test('who has not seen the last change of a section changes nothing', async () => {
+    test('an editor who has not seen the last change of a section cannot change it', async () => {
       const { id, revision } = await addSection('One');
       const params = { sectionId: id };
       await creator.ok(edit, { params, body: { title: 'Mine', revision } });
@@ -240,7 +236,7 @@ describe('drafts', () => {
       expect(await titles()).toEqual(['Mine']);
     });
 
-    test('changes of different sections at once are both kept', async () => {
+    test('concurrent changes of different sections are both saved', async () => {
       const [one, two] = [await addSection('One'), await addSection('Two')];
       await Promise.all(
         [one, two].map(({ id, revision }) =>
@@ -251,7 +247,7 @@ describe('drafts', () => {
       expect(contents.map(({ content }) => content)).toEqual(['<p>New</p>', '<p>New</p>']);
     });
 
-    test('an order that another has changed meanwhile is not overwritten', async () => {
+    test('an order that someone else has changed is not overwritten', async () => {
       const ids = [];
       for (const title of ['One', 'Two', 'Three']) ids.push((await addSection(title)).id);
       await creator.ok(reorder, { body: { sectionIds: ids.toReversed(), was: ids } });
@@ -266,7 +262,7 @@ describe('drafts', () => {
       expect(await titles()).toEqual(['Three', 'Two', 'One']);
     });
 
-    test('a section that another has rewritten meanwhile is not deleted unseen', async () => {
+    test('a section that someone else has changed is not deleted unseen', async () => {
       const { id, revision } = await addSection('One');
       const params = { sectionId: id };
       const { revision: next } = await creator.ok(edit, { params, body: { title: 'Rewritten', revision } });
@@ -278,7 +274,7 @@ describe('drafts', () => {
       expect(await titles()).toEqual([]);
     });
 
-    test('a theme and a publication need the last revision, too', async () => {
+    test('changing the theme and publishing require the last revision too', async () => {
       const { themeRevision, revision } = await creator.ok('GET /api/creator/site');
       await creator.ok('PATCH /api/theme', { body: { ...defaultTheme, revision: themeRevision } });
       const late = await creator.send('PATCH /api/theme', {
@@ -294,7 +290,7 @@ describe('drafts', () => {
     ['heading', ['Playfair Display', 'Raleway', 'Cedarville Cursive', 'Georgia', 'Times New Roman'], 'Arial'],
     ['body', ['Raleway', 'Playfair Display', 'Arial', 'Helvetica'], 'Georgia'],
     ['script', ['Dancing Script', 'Cedarville Cursive'], 'Raleway'],
-  ])('the %s font is one of those that there are', async (name, fonts, other) => {
+  ])('the %s font must be one of the offered ones', async (name, fonts, other) => {
     const set = async (font: string) => {
       const typography = { ...defaultTheme.typography, [name]: font };
       return (await creator.send('PATCH /api/theme', { body: { ...defaultTheme, typography } })).status;
@@ -304,7 +300,7 @@ describe('drafts', () => {
       expect([font, await set(font)]).toEqual([font, 400]);
   });
 
-  test('colours that cannot be read stay a draft', async () => {
+  test('unreadable colors stay a draft', async () => {
     const colors = { ...defaultTheme.colors, text: 'EEEEEE' };
     await creator.ok('PATCH /api/theme', { body: { ...defaultTheme, colors } });
     const refused = await creator.send(publish, { body: {} });
@@ -312,7 +308,7 @@ describe('drafts', () => {
     expect(refused.text).toMatch(/text \(#eeeeee\) on background/);
   });
 
-  test('an earlier publication can be looked at and becomes the draft; what was not published is set aside', async () => {
+  test('an earlier publication can be viewed and restored as the draft, and an unpublished draft is set aside', async () => {
     const { id } = await addSection('First');
     await creator.ok(publish, { body: {} });
     await creator.ok(edit, { params: { sectionId: id }, body: { title: 'Second' } });
@@ -339,7 +335,7 @@ describe('drafts', () => {
     expect(await titles()).toEqual(['Unpublished']);
   });
 
-  test('a deleted section that a restored publication has brought back is not there twice', async () => {
+  test('a deleted section that a restored publication contains is not added twice', async () => {
     const { id } = await addSection('One');
     await creator.ok(publish, { body: {} });
     await creator.ok(remove, { params: { sectionId: id }, query: {} });
@@ -357,7 +353,7 @@ describe('drafts', () => {
     expect(await titles()).toEqual(['One']);
   });
 
-  test('a page takes 100 sections and no more', async () => {
+  test('a page can have at most 100 sections', async () => {
     await addSection('One');
     const { draft } = (await Sites.findOne({ name: 'site' }).lean()) ?? {};
     const [section] = draft?.pages.about ?? [];
@@ -377,7 +373,7 @@ describe('drafts', () => {
   });
 });
 
-describe('input of sections', () => {
+describe('the input of sections', () => {
   beforeAll(() => site.empty());
 
   const edit = 'PATCH /api/creator/section/:sectionId';
@@ -424,7 +420,7 @@ describe('input of sections', () => {
   );
 
   test.each(everyControl)(
-    '%s.%s takes what its control offers and nothing else',
+    '%s.%s accepts the values of its control and no others',
     async (group, name, control) => {
       const { id } = await addSection('One');
       const { good, bad } = samplesOf(control);
@@ -482,21 +478,18 @@ describe('input of sections', () => {
     }),
   };
 
-  test.each(Object.entries(addressFields))(
-    'a hostile address in %s is refused',
-    async (_name, settingsWith) => {
-      const { id } = await addSection('One');
-      for (const url of hostileAddresses) {
-        const body = { settings: settingsWith(url) };
-        expect([url, (await creator.send(edit, { params: { sectionId: id }, body })).status]).toEqual([
-          url,
-          400,
-        ]);
-      }
-    },
-  );
+  test.each(Object.entries(addressFields))('a hostile URL in %s is refused', async (_name, settingsWith) => {
+    const { id } = await addSection('One');
+    for (const url of hostileAddresses) {
+      const body = { settings: settingsWith(url) };
+      expect([url, (await creator.send(edit, { params: { sectionId: id }, body })).status]).toEqual([
+        url,
+        400,
+      ]);
+    }
+  });
 
-  test('what is hostile in a text reaches nobody', async () => {
+  test('hostile HTML in a text reaches nobody', async () => {
     for (const attack of attacks) {
       const images = [{ url: '/media/a.webp', alt: attack, position: 'left', size: 'cover' } as const];
       const { id } = await addSection(attack.slice(0, 150), { media: { images } });
