@@ -169,7 +169,7 @@ const complete = ({ of, query }: Begun, parts: unknown, as = creator) =>
   send(`POST ${of}/complete${query}`, { as, body: { parts } });
 
 describe('a file in parts', () => {
-  test('arrives whole, is completed twice without harm, and becomes an asset of the library', async () => {
+  test('a file arrives completely, can be completed twice, and becomes a media asset', async () => {
     const upload = await begun();
     expect(upload.key).toMatch(new RegExp(`^u/${creator.id}/[0-9a-f]{24}$`));
     const parts = await sendBoth(upload);
@@ -189,7 +189,7 @@ describe('a file in parts', () => {
     expect(Buffer.from(await kept.arrayBuffer()).equals(mp4)).toBe(true);
   });
 
-  test('is given up: its parts are gone, and giving it up again is no error', async () => {
+  test('an upload can be canceled, which deletes its parts, and canceling twice is not an error', async () => {
     const upload = await begun();
     await sendPart(upload, 1, halves[0]);
     expect((await send(`DELETE ${upload.of}${upload.query}`)).status).toBe(200);
@@ -197,7 +197,7 @@ describe('a file in parts', () => {
     expect(await MultipartUploads.countDocuments({ key: upload.key })).toBe(0);
   });
 
-  test('that was completed unheard is completed again by whatever list of parts', async () => {
+  test('an upload whose completion was not received can be completed again with any list of parts', async () => {
     const upload = await begun();
     const { json } = await complete(upload, await sendBoth(upload));
     const guessed = [1, 2].map((PartNumber) => ({ PartNumber, ETag: '' }));
@@ -205,13 +205,13 @@ describe('a file in parts', () => {
     expect([again.status, again.json['location']]).toEqual([200, json['location']]);
   });
 
-  test('whose parts are gone cannot be completed: there is no such upload', async () => {
+  test('an upload whose parts are gone cannot be completed', async () => {
     const upload = await begun();
     await storage.abortUpload(upload.key, upload.uploadId);
     expect((await complete(upload, [{ PartNumber: 1, ETag: '' }])).status).toBe(404);
   });
 
-  test('that never becomes whole is swept with its parts after a week', async () => {
+  test('an incomplete upload and its parts are removed after a week', async () => {
     const upload = await begun();
     await sendPart(upload, 1, halves[0]);
     const signal = new AbortController().signal;
@@ -223,14 +223,14 @@ describe('a file in parts', () => {
     expect(await MultipartUploads.countDocuments({ key: upload.key })).toBe(0);
   });
 
-  test('may be announced twenty times, and no more at once', async () => {
+  test('a creator can have twenty open uploads at once', async () => {
     const busy = await person({ isCreator: true });
     for (let at = 0; at < 20; at += 1) await begun(busy);
     expect((await send(create, { as: busy, body: announce() })).status).toBe(429);
   });
 });
 
-describe('nobody but a creator', () => {
+describe('everybody but creators', () => {
   const calls = [
     create,
     'GET /companion/s3/params?filename=a.mp4&type=video/mp4&metadata[size]=5',
@@ -248,7 +248,7 @@ describe('nobody but a creator', () => {
     },
   };
 
-  test.each(calls)('may %s', async (call) => {
+  test.each(calls)('visitors and members cannot %s', async (call) => {
     const body = bodies[call];
     const statusOf = async (as: Sent['as']) => (await send(call, { as: as ?? null, body })).status;
     expect(await statusOf(null)).toBe(401);
@@ -257,7 +257,7 @@ describe('nobody but a creator', () => {
   });
 
   test.each(['GET', 'GET part', 'POST complete', 'DELETE'])(
-    'but its owner may %s an upload',
+    'an upload’s owner is the only one who can %s it',
     async (what) => {
       const upload = await begun();
       const [method = '', rest] = what.split(' ');
@@ -271,12 +271,12 @@ describe('nobody but a creator', () => {
   );
 });
 
-describe('another page', () => {
+describe('other origins', () => {
   test.each([
-    ['a foreign origin', { Origin: 'https://evil.test' }],
-    ['the origin of no page', { Origin: 'null' }],
-    ['an origin that begins like ours', { Origin: 'http://grove.test.evil.test' }],
-  ])('is refused: %s', async (_, headers) => {
+    ['another origin', { Origin: 'https://evil.test' }],
+    ['the opaque origin', { Origin: 'null' }],
+    ['an origin that begins with the site’s', { Origin: 'http://grove.test.evil.test' }],
+  ])('%s is refused', async (_, headers) => {
     const answer = await send(create, { body: announce(), headers });
     expect(answer.status).toBe(403);
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
@@ -284,7 +284,7 @@ describe('another page', () => {
     expect(preflight.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
-  test('that does not say where it comes from cannot write, nor read across sites', async () => {
+  test('a request without an origin can neither write nor read across sites', async () => {
     const { port } = new URL(origin);
     const bare = (method: string, path: string, headers: Record<string, string>) =>
       new Promise<number | undefined>((done) => {
@@ -299,7 +299,7 @@ describe('another page', () => {
     expect(await bare('GET', '/companion/s3/sts', { Cookie, 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
   });
 
-  test('of the site is let in by its exact origin, with credentials', async () => {
+  test('the site’s own origin is allowed, with credentials', async () => {
     const { status, headers } = await send('OPTIONS /companion/s3/multipart', { as: null });
     expect(status).toBe(204);
     expect(headers.get('Access-Control-Allow-Origin')).toBe(site.env.PUBLIC_URL);
@@ -337,27 +337,27 @@ test.each([
   expect(headers.get('Grove-Error')).toBe('refused');
 });
 
-test('without keys there are no sources', async () => {
+test('without API keys there are no sources', async () => {
   expect((await send('GET /companion/sources')).text).toBe('{"sources":[]}');
 });
 
-describe('what is asked for', () => {
+describe('invalid requests', () => {
   test.each([
-    ['without a size', { filename: 'a.mp4', type: 'video/mp4', metadata: {} }],
-    ['with a size below one', announce(0)],
-    ['with a size that is no number', { ...announce(), metadata: { size: 'all' } }],
-    ['without a name', { ...announce(), filename: '' }],
-    ['with a type that is none', announce(5, 'video/mp4\r\nx-amz-acl: public-read')],
-  ])('is refused %s', async (_, body) => {
+    ['a file without a size', { filename: 'a.mp4', type: 'video/mp4', metadata: {} }],
+    ['a file with a size below one', announce(0)],
+    ['a file with a size that is not a number', { ...announce(), metadata: { size: 'all' } }],
+    ['a file without a name', { ...announce(), filename: '' }],
+    ['a file with an invalid type', announce(5, 'video/mp4\r\nx-amz-acl: public-read')],
+  ])('%s is refused', async (_, body) => {
     expect((await send(create, { body })).status).toBe(400);
   });
 
-  test('is refused when it is larger than a file of its type may be', async () => {
+  test('a file above the limit for its type is refused', async () => {
     expect((await send(create, { body: announce(26 * megabyte, 'image/png') })).status).toBe(413);
     expect((await send(create, { body: announce(6 * 1_024 * megabyte) })).status).toBe(413);
   });
 
-  test('is stored under a key of our making, whatever the client says', async () => {
+  test('the storage key is chosen by the server, whatever the client sends', async () => {
     const body = {
       ...announce(),
       key: 'public/index.html',
@@ -367,37 +367,40 @@ describe('what is asked for', () => {
     expect(json['key']).toMatch(new RegExp(`^u/${creator.id}/[0-9a-f]{24}$`));
   });
 
-  test.each([0, 3, 10_001, 99_999])('part %d is refused: the file has two', async (partNumber) => {
+  test.each([0, 3, 10_001, 99_999])('part %d of a file with two parts is refused', async (partNumber) => {
     const { of, query } = await begun();
     expect((await send(`GET ${of}/${partNumber}${query}`)).status).toBe(400);
   });
 
-  test.each(['library/a.mp4', '../grove/a', 'u/a/b', ''])('with the key %j is not found', async (key) => {
-    const { of } = await begun();
-    expect((await send(`GET ${of}/1?key=${encodeURIComponent(key)}`)).status).toBe(404);
-    expect((await send(`GET ${of}/1?key=a&key=b`)).status).toBe(404);
-  });
+  test.each(['library/a.mp4', '../grove/a', 'u/a/b', ''])(
+    'an upload with the key %j is not found',
+    async (key) => {
+      const { of } = await begun();
+      expect((await send(`GET ${of}/1?key=${encodeURIComponent(key)}`)).status).toBe(404);
+      expect((await send(`GET ${of}/1?key=a&key=b`)).status).toBe(404);
+    },
+  );
 
-  test('with the key of one upload and the id of another is not found', async () => {
+  test('an upload with another upload’s key is not found', async () => {
     const [one, another] = [await begun(), await begun()];
     expect((await send(`GET ${one.of}/1${another.query}`)).status).toBe(404);
     expect((await complete({ ...one, query: another.query }, [])).status).toBe(404);
   });
 });
 
-describe('is not completed', () => {
+describe('an upload is not completed', () => {
   test.each<[string, unknown]>([
     ['without parts', []],
-    ['with parts that are no list', 'all'],
+    ['with parts that are not a list', 'all'],
     ['with a part twice', [1, 1].map((PartNumber) => ({ PartNumber, ETag: 'x' }))],
-    ['with a part beyond its size', [{ PartNumber: 3, ETag: 'x' }]],
-    ['with a part that is half a number', [{ PartNumber: 1.5, ETag: 'x' }]],
-    ['with a part without its tag', [{ PartNumber: 1 }]],
+    ['with a part number beyond its size', [{ PartNumber: 3, ETag: 'x' }]],
+    ['with a part number that is not an integer', [{ PartNumber: 1.5, ETag: 'x' }]],
+    ['with a part without its ETag', [{ PartNumber: 1 }]],
   ])('%s', async (_, parts) => {
     expect((await complete(await begun(), parts)).status).toBe(400);
   });
 
-  test('while a part is missing, or the parts are larger than was said', async () => {
+  test('while a part is missing, or if the parts are larger than announced', async () => {
     const upload = await begun();
     const [first, second] = await sendBoth(upload);
     expect((await complete(upload, [first])).status).toBe(409);
@@ -407,13 +410,13 @@ describe('is not completed', () => {
     expect((await complete(upload, [first, second])).status).toBe(200);
   });
 
-  test('with a list as large as memory', async () => {
+  test('with a huge list', async () => {
     const parts = Array.from({ length: 40_000 }, () => ({ PartNumber: 1, ETag: 'x'.repeat(40) }));
     expect((await complete(await begun(), parts)).status).toBe(400);
   });
 });
 
-test('a form takes exactly the type and size that it is for, below the person’s own folder', async () => {
+test('a form accepts exactly the announced type and size, in the creator’s own folder', async () => {
   const query = 'filename=a.mp4&type=video%2Fmp4&metadata[size]=5';
   const { text } = await send(`GET /companion/s3/params?${query}`);
   const { method, url, fields } = JSON.parse(text) as {
@@ -435,7 +438,7 @@ test('a form takes exactly the type and size that it is for, below the person’
   expect((await send('GET /companion/s3/params?filename=a.mp4&type=video%2Fmp4')).status).toBe(400);
 });
 
-test('credentials are for the person’s own folder, and kept by nobody between', async () => {
+test('temporary credentials are for the creator’s own folder, and caches do not share them', async () => {
   const { json, headers } = await send('GET /companion/s3/sts');
   expect(json).toMatchObject({ bucket: site.env.S3_BUCKET, region: 'us-east-1' });
   expect(json['credentials']).toMatchObject({ AccessKeyId: 'AK', SessionToken: 'ST' });
@@ -447,7 +450,7 @@ test('credentials are for the person’s own folder, and kept by nobody between'
   });
 });
 
-describe('a file from elsewhere', () => {
+describe('a file from a URL', () => {
   const get = (url: string) =>
     send('POST /companion/url/get', {
       body: { url, metadata: { name: 'a.mp4', type: 'video/mp4' }, size: mp4.length },
@@ -473,7 +476,7 @@ describe('a file from elsewhere', () => {
     expect(await MultipartUploads.countDocuments()).toBe(0);
   });
 
-  test('says nothing of what its server answered inside', async () => {
+  test('the response does not reveal what an internal server answered', async () => {
     const { text } = await send('POST /companion/url/meta', { body: { url: 'http://127.0.0.1:1/a' } });
     expect(text).not.toMatch(/127\.0\.0\.1|ECONN/);
   });
@@ -513,17 +516,17 @@ describe('a socket', () => {
   }
 
   test.each([
-    ['for a token that nobody was given', `/companion/api/${token}`, {}],
+    ['for an unknown token', `/companion/api/${token}`, {}],
     ['at another path', `/api/${token}`, {}],
-    ['at a path that only ends like one', `/x/companion/api/${token}`, {}],
-    ['for a token that is none', '/companion/api/..%2f', {}],
-    ['from another page', `/companion/api/${token}`, { Origin: 'https://evil.test' }],
+    ['at a path that only ends with the right one', `/x/companion/api/${token}`, {}],
+    ['for a malformed token', '/companion/api/..%2f', {}],
+    ['from another origin', `/companion/api/${token}`, { Origin: 'https://evil.test' }],
     ['without a session', `/companion/api/${token}`, { Cookie: '' }],
-  ])('is not opened %s', async (_, path, headers) => {
+  ])('a socket is not opened %s', async (_, path, headers) => {
     expect(await open(path, headers)).toBe(404);
   });
 });
 
-test('what fails inside is reported without names', () => {
+test('internal errors are reported without personal data', () => {
   expect(problems.join('\n')).not.toMatch(/u\/[0-9a-f]{24}|grove_session|Signature/);
 });

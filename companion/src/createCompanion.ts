@@ -148,6 +148,6 @@ function answerErrors(report: (problem: string) => void): ErrorRequestHandler {
       return;
     }
     report(`${name ?? 'Error'}${$metadata ? ` (${String($metadata.httpStatusCode)})` : ''}`);
-    res.status(503).json({ message: 'The storage is not available right now. Please try again in a moment' });
+    res.status(503).json({ message: 'The storage is temporarily unavailable. Please try again in a moment' });
   };
 }

@@ -9,17 +9,17 @@ const settings = {
   COMPANION_DIR: '/fetched',
 };
 
-test.each(['GOOGLE', 'DROPBOX', 'ONEDRIVE'])('the key and secret of %s are given together', (name) => {
+test.each(['GOOGLE', 'DROPBOX', 'ONEDRIVE'])('%s needs both a key and a secret', (name) => {
   const [key, secret] = [`COMPANION_${name}_KEY`, `COMPANION_${name}_SECRET`];
   expect(parseEnv({ ...settings, [key]: 'k', [secret]: 's' })).toMatchObject({ [key]: 'k', [secret]: 's' });
   expect(() => parseEnv({ ...settings, [key]: 'k' })).toThrow(
-    `${secret} is missing or wrong: is needed with ${key}`,
+    `${secret} is missing or invalid: is required with ${key}`,
   );
   expect(() => parseEnv({ ...settings, [secret]: 's', [key]: '' })).toThrow(
-    `${key} is missing or wrong: is needed with ${secret}`,
+    `${key} is missing or invalid: is required with ${secret}`,
   );
 });
 
-test('none is needed', () => {
+test('the API keys are optional', () => {
   expect(parseEnv({ ...settings, COMPANION_GOOGLE_KEY: '' })).not.toHaveProperty('COMPANION_GOOGLE_KEY');
 });

@@ -53,7 +53,7 @@ const schema = fields.superRefine((settings, context) => {
     const missing = names.find((name) => settings[name] === undefined);
     const given = names.find((name) => settings[name] !== undefined);
     if (missing === undefined || given === undefined) continue;
-    context.addIssue({ code: 'custom', path: [missing], message: `is needed with ${given}` });
+    context.addIssue({ code: 'custom', path: [missing], message: `is required with ${given}` });
   }
 });
 
@@ -66,7 +66,7 @@ export function parseEnv(source: Record<string, string | undefined>): Settings {
   const result = schema.safeParse(filled);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new Error(`The setting ${issue?.path.join('.')} is missing or wrong: ${issue?.message}.`);
+  throw new Error(`The setting ${issue?.path.join('.')} is missing or invalid: ${issue?.message}.`);
 }
 
 /** Returns the settings of this process. If one is missing or invalid, prints a sentence about it and exits. */

@@ -57,7 +57,7 @@ async function fetchFile(
 const endOf = (token: string, { Cookie }: { Cookie: string }) =>
   socketEnd(token, { companion: companion.origin, from: site.env.PUBLIC_URL, Cookie });
 
-test('a file from elsewhere is fetched for its owner alone, counted, and becomes an asset', async () => {
+test('a file from a URL is fetched for its owner only, measured, and becomes a media asset', async () => {
   const [owner, other] = [await creator(), await creator()];
   const { token, uploadId } = await fetchFile(owner, mp4.length);
   expect(await endOf(token, other)).toBe('refused');
@@ -73,7 +73,7 @@ test('a file from elsewhere is fetched for its owner alone, counted, and becomes
   expect(await readdir(companion.folder)).toEqual([]);
 });
 
-test('one that turns out larger than was said is no upload', async () => {
+test('a file that is larger than announced creates no upload', async () => {
   const owner = await creator();
   const { token, uploadId } = await fetchFile(owner, mp4.length - 1);
   expect(await endOf(token, owner)).toBe('success');

@@ -61,7 +61,7 @@ const checks: Record<RouteName, Check> = {
   sign: async (call, parts) => {
     const { bytes } = await ownUpload(call, parts);
     const { partNumber } = call.asked;
-    if (partNumber < 1 || partNumber > lastPart(bytes)) throw new Refusal(400, 'There is no such part');
+    if (partNumber < 1 || partNumber > lastPart(bytes)) throw new Refusal(400, 'The file has no such part');
     return 'go-on';
   },
 
@@ -69,7 +69,7 @@ const checks: Record<RouteName, Check> = {
     const { req, res, cookie, asked } = call;
     const upload = await ownUpload(call, { ledger });
     const named = readParts((req.body as { parts?: unknown }).parts, upload.bytes);
-    if (named === undefined) throw new Refusal(400, 'Those are not the parts of this file');
+    if (named === undefined) throw new Refusal(400, 'The list of parts does not match the file');
     const sizes = await objects.partSizes(upload.key, asked.multipartId);
     const location = async () => {
       const { storageUrl } = await ledger.complete(cookie, upload.id);
@@ -81,7 +81,7 @@ const checks: Record<RouteName, Check> = {
       return 'answered';
     }
     const bytes = named.reduce((sum, { PartNumber }) => sum + (sizes.get(PartNumber) ?? Number.NaN), 0);
-    if (bytes !== upload.bytes) throw new Refusal(409, 'The parts are not all there, or of another size');
+    if (bytes !== upload.bytes) throw new Refusal(409, 'Some parts are missing or have the wrong size');
     req.body = { parts: named };
     afterAnswer(res, { finish: location });
     return 'go-on';
@@ -164,7 +164,7 @@ function whenNothingIsThere(error: unknown): never {
 
 function keyIn(storageUrl: string): string {
   const key = /(u\/[0-9a-f]{24}\/[0-9a-f-]{24,36})$/.exec(storageUrl)?.[1];
-  if (key === undefined) throw new Error('The API gave no place for the file');
+  if (key === undefined) throw new Error('The API returned no storage key');
   return key;
 }
 

@@ -74,7 +74,7 @@ async function ask(path: 'meta' | 'get', url: string): Promise<number> {
   return answer.status;
 }
 
-test('a public host is asked', async () => {
+test('a public host is requested', async () => {
   expect(await ask('meta', 'http://public.example/a.mp4')).toBe(200);
   expect(await ask('meta', 'http://public.example/?to=http://public.example/b.mp4')).toBe(200);
   expect(reached.at(-1)).toBe('public.example/b.mp4');
@@ -88,7 +88,7 @@ test.each([
   'http://public.example/?to=http://127.0.0.1/secret',
   'http://public.example/?to=http://[::1]/secret',
   'http://public.example/?to=http://public.example/?to=http://10.0.0.1/secret',
-])('%s leads inside, and is not fetched', async (url) => {
+])('%s leads to an internal network and is not fetched', async (url) => {
   for (const path of ['meta', 'get'] as const) expect(await ask(path, url)).toBeGreaterThanOrEqual(400);
   expect(reached.every((one) => one.startsWith('public.example/'))).toBe(true);
   expect(await MultipartUploads.countDocuments()).toBe(0);

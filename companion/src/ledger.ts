@@ -72,7 +72,8 @@ export function createLedger({ BFF_URL, PUBLIC_URL }: Pick<Settings, 'BFF_URL' |
     });
     const text = await answer.text();
     // Refusals of the API are written for people; details of its errors are internal.
-    if (answer.status >= 500) throw new Refusal(503, 'The service is not available right now');
+    if (answer.status >= 500)
+      throw new Refusal(503, 'The service is temporarily unavailable. Please try again in a moment');
     if (!answer.ok) throw new Refusal(answer.status, text);
     return JSON.parse(text) as T;
   }

@@ -94,7 +94,7 @@ async function assumeRole(settings: Settings, userId: string): Promise<Temporary
   });
   const { Credentials: given } = await sts.send(asked);
   if (!given?.AccessKeyId || !given.SecretAccessKey || !given.SessionToken || !given.Expiration) {
-    throw new Error('The role was assumed without credentials');
+    throw new Error('The token service returned no credentials');
   }
   const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = given;
   const seconds = Math.floor((Expiration.getTime() - Date.now()) / 1_000);

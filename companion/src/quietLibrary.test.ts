@@ -41,7 +41,7 @@ afterAll(() => {
   elsewhere.close();
 });
 
-test('of the library’s lines only failures are reported, without tokens, addresses and keys', async () => {
+test('only the library’s errors are reported, without tokens, URLs and keys', async () => {
   const user = await makeUser({ isCreator: true });
   const Cookie = `grove_session=${await startSession(user)}`;
   const from = site.env.PUBLIC_URL;

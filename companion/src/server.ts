@@ -12,7 +12,7 @@ const { server, close } = createCompanion(settings, { report });
 server.requestTimeout = 30_000;
 server.keepAliveTimeout = 65_000;
 server.on('error', (error) => {
-  report(`cannot listen at port ${settings.PORT}: ${error.message}`);
+  report(`cannot listen on port ${settings.PORT}: ${error.message}`);
   process.exit(1);
 });
 server.listen(settings.PORT, settings.HOST, () => {

@@ -9,13 +9,13 @@ afterAll(() => {
   for (const redis of connections) redis.disconnect();
 });
 
-test('one copy of the companion knows for whom another one fetches', async () => {
+test('one process knows the owner of an import that another process runs', async () => {
   await one?.add('a-token', 'u1');
   expect(await other?.find('a-token')).toBe('u1');
   expect(await other?.find('another-token')).toBeUndefined();
 });
 
-test('without Redis a copy knows its own', async () => {
+test('without Redis, a process knows the owners of its own imports', async () => {
   const alone = createSocketOwners(undefined);
   await alone.add('own-token', 'u2');
   expect(await alone.find('own-token')).toBe('u2');

@@ -9,7 +9,7 @@ const site = testServer();
 // No server listens on this port.
 const companion = runningCompanion(site, { S3_ENDPOINT: 'http://127.0.0.1:1' });
 
-test('an upload that the storage does not begin does not count as under way', async () => {
+test('an upload that the storage does not start does not count as open', async () => {
   const Cookie = `grove_session=${await startSession(await makeUser({ isCreator: true }))}`;
   const answer = await fetch(`${companion.origin}/companion/s3/multipart`, {
     method: 'POST',

@@ -167,7 +167,7 @@ test('the connection to Google Drive ends, and errors are explained', async ({
     /drive\/(list|get)/,
     /multipart-uploads/,
     /Failed to load resource/,
-    /\[Uppy\].*again to go on/,
+    /\[Uppy\].*again to continue/,
   );
   await leadBrowser(context, clouds);
   const dialog = await openDrive(page);
@@ -228,7 +228,7 @@ test('the connection to Google Drive ends, and errors are explained', async ({
     await dialog.getByRole('checkbox', { name: 'Last.mp4' }).check();
     Object.assign(clouds.shelf, { access: 'access-3', refresh: 'refresh-3' });
     await dialog.getByRole('button', { name: 'Add 1 file' }).click();
-    await expect(uploads).toContainText('Sign in to Google Drive again to go on');
+    await expect(uploads).toContainText('Sign in to Google Drive again to continue');
     await uploads.getByRole('button', { name: 'Cancel Last.mp4' }).click();
     await reopen();
     await connectInTab();

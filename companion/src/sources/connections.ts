@@ -43,7 +43,8 @@ export function createConnections(ask: AskLibrary, memory: SealedMemory): Connec
     async begin(connection) {
       const session: { grant?: { state?: string } } = {};
       const { location } = await ask({ path: `/connect/${signInNames[connection.source]}`, session });
-      if (location === undefined || !session.grant?.state) throw new Error('No sign-in was begun');
+      if (location === undefined || !session.grant?.state)
+        throw new Error('The library did not start a sign-in');
       await memory.set(nameOf(connection, 'sign-in'), JSON.stringify(session.grant), signInSeconds);
       return location;
     },
@@ -55,7 +56,7 @@ export function createConnections(ask: AskLibrary, memory: SealedMemory): Connec
       await memory.delete(begun);
       const grant = held === undefined ? undefined : (JSON.parse(held) as { state: string });
       if (grant === undefined || !isSame(grant.state, state)) {
-        throw new Refusal(400, 'This sign-in was not begun here, or too long ago');
+        throw new Refusal(400, 'This sign-in has expired or was started in another browser');
       }
       const session = { grant };
       const query = new URLSearchParams({ code, state }).toString();
@@ -98,11 +99,11 @@ export function createConnections(ask: AskLibrary, memory: SealedMemory): Connec
 
 export function unavailable(source: CloudSource): Refusal {
   const name = cloudSourceNames[source];
-  return new Refusal(502, `${name} cannot be read right now. Please try again in a moment`);
+  return new Refusal(502, `${name} is temporarily unavailable. Please try again in a moment`);
 }
 
 function notConnected({ source }: Connection): Refusal {
-  return new Refusal(notConnectedStatus, `Sign in to ${cloudSourceNames[source]} again to go on`);
+  return new Refusal(notConnectedStatus, `Sign in to ${cloudSourceNames[source]} again to continue`);
 }
 
 function nameOf({ cookie = '', source }: Connection, what = 'token'): string {

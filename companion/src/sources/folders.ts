@@ -52,10 +52,11 @@ export function readFolder(source: CloudSource, answer: LibraryAnswer): CloudFol
 export function refuseFailure(source: CloudSource, { status, body }: LibraryAnswer): void {
   if (status === 200) return;
   const name = cloudSourceNames[source];
-  if (status === 429) throw new Refusal(429, `${name} has been asked too much. Please try again in a moment`);
+  if (status === 429)
+    throw new Refusal(429, `${name} is getting too many requests. Please try again in a moment`);
   // The source's message about licenses and quotas, written for people.
-  if (status === 400) throw new Refusal(400, messageIn(body) ?? `${name} refuses this`);
-  if (status === 424) throw new Refusal(424, `${name} does not give this file or folder`);
+  if (status === 400) throw new Refusal(400, messageIn(body) ?? `${name} refused the request`);
+  if (status === 424) throw new Refusal(424, `${name} doesn’t allow access to this file or folder`);
   throw unavailable(source);
 }
 

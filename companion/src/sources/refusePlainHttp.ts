@@ -6,7 +6,7 @@ import http from 'node:http';
  *  @returns a function that removes the block. */
 export function refusePlainHttp(): () => void {
   http.globalAgent.createConnection = () => {
-    throw new Error('Only HTTPS leads to a source');
+    throw new Error('Sources can only be reached over HTTPS');
   };
   return () => {
     // The original method is on the prototype.

@@ -6,7 +6,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('without Redis this process keeps what it is told, for as long as it is told', async () => {
+test('without Redis, this process stores values for the given time', async () => {
   jest.useFakeTimers({ now: 0 });
   const memory = createSealedMemory(undefined, 'a secret');
   await memory.set('one', 'first', 60);
@@ -16,7 +16,7 @@ test('without Redis this process keeps what it is told, for as long as it is tol
   expect(await memory.get('one')).toBeUndefined();
 });
 
-test('what is deleted is gone, and deleting it again is no error', async () => {
+test('a deleted value is gone, and deleting it again is not an error', async () => {
   const memory = createSealedMemory(undefined, 'a secret');
   await memory.set('one', 'first', 60);
   await memory.delete('one');
@@ -24,7 +24,7 @@ test('what is deleted is gone, and deleting it again is no error', async () => {
   expect(await memory.get('one')).toBeUndefined();
 });
 
-test('while Redis is away that is said', async () => {
+test('while Redis is unavailable, every call fails with 503', async () => {
   const redis = new Redis({
     lazyConnect: true,
     enableOfflineQueue: false,

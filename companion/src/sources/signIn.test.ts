@@ -11,7 +11,7 @@ const { companion, clouds, redis, people } = here;
 const { send, navigate, begin, comeBack, connect, connected, take } = cloudBrowser(here);
 
 describe('a sign-in', () => {
-  test('ends with a page that holds no token, nor does its address or what the browser keeps', async () => {
+  test('neither the closing page, its URL nor the browser’s storage contains a token', async () => {
     const { headers, text } = await connect('drive');
     const all = text + JSON.stringify([...headers]);
     expect(all).not.toMatch(/access-1|refresh-1|uppyAuthToken|postMessage|[\w-]{60}/);
@@ -22,7 +22,7 @@ describe('a sign-in', () => {
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
   });
 
-  test('leaves nothing in Redis that could be read, or given to another session', async () => {
+  test('values in Redis are encrypted and bound to their session', async () => {
     await connect('drive');
     const nameFor = ({ Cookie }: Person) =>
       `companion:source:${createHash('sha256').update(Cookie).digest('base64url')}:drive:token`;
@@ -36,12 +36,12 @@ describe('a sign-in', () => {
 
   test.each<[string, (state: string) => string]>([
     ['without a state', () => 'code=code-1'],
-    ['with the state of none', () => 'code=code-1&state=abc'],
+    ['with an unknown state', () => 'code=code-1&state=abc'],
     ['with a state twice', (state) => `code=code-1&state=${state}&state=${state}`],
     ['without a code', (state) => `state=${state}`],
-    ['that was given up', (state) => `error=access_denied&state=${state}`],
+    ['that was canceled', (state) => `error=access_denied&state=${state}`],
     ['with a code that the source does not know', (state) => `code=forged&state=${state}`],
-  ])('%s connects nothing', async (_, query) => {
+  ])('a sign-in %s is refused', async (_, query) => {
     const state = await begin('drive');
     clouds.shelf.codes.add('code-1');
     const { status, text } = await navigate(`drive/redirect?${query(state)}`);
@@ -51,7 +51,7 @@ describe('a sign-in', () => {
     expect(await connected()).toEqual([]);
   });
 
-  test('that another session has begun, or none, or that was ended once, connects nothing', async () => {
+  test('a sign-in that was started by another session, not started or already finished is refused', async () => {
     const state = await begin('drive', { as: people.other });
     await begin('drive');
     clouds.shelf.asked.length = 0;
@@ -65,7 +65,7 @@ describe('a sign-in', () => {
     expect(await connected(people.other)).toEqual(['drive']);
   });
 
-  test('is begun by pages of the site, not by those of others', async () => {
+  test('only the site’s pages can start a sign-in', async () => {
     expect((await navigate('drive/connect')).status).toBe(403);
     const headers = {
       'Sec-Fetch-Site': 'cross-site',
@@ -77,9 +77,9 @@ describe('a sign-in', () => {
   });
 });
 
-describe('nobody but a creator', () => {
+describe('everybody but creators', () => {
   test.each(['GET sources', 'GET drive/list', 'POST drive/get/V1', 'POST drive/logout'])(
-    'may %s',
+    'visitors and members cannot %s',
     async (call) => {
       await connect('drive');
       const statusOf = async (as: { Cookie: string } | null) => (await send(call, { as })).status;
@@ -92,7 +92,7 @@ describe('nobody but a creator', () => {
     },
   );
 
-  test('may connect, and is told so in the window', async () => {
+  test('visitors and members cannot connect, and the window says why', async () => {
     for (const as of [null, people.member]) {
       const { status, text } = await send('GET drive/connect', { as });
       expect([status, text]).toEqual([
@@ -103,7 +103,7 @@ describe('nobody but a creator', () => {
   });
 });
 
-test('another creator’s files are not seen, nor by a header with a token', async () => {
+test('another creator’s files are not accessible, even with a token in a header', async () => {
   await connect('drive');
   const headers = { 'uppy-auth-token': 'x', 'uppy-credentials-params': 'e30=' };
   expect((await send('GET drive/list?uppyAuthToken=x', { as: people.other, headers })).status).toBe(409);

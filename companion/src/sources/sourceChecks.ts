@@ -30,7 +30,7 @@ export const sourceChecks: Record<SourceRoute, Check> = {
     showing(call, async (connection) => {
       await ledger.findCreator(call.cookie);
       const returned = readReturn(call.req.query);
-      if (returned === undefined) throw new Refusal(400, 'The sign-in was given up, or refused');
+      if (returned === undefined) throw new Refusal(400, 'The sign-in was canceled or refused');
       await connections.finish(connection, returned);
       const title = `${cloudSourceNames[connection.source]} is connected`;
       const text = 'You can close this window and go back to the media library.';

@@ -22,7 +22,7 @@ const endOf = (token: string, { Cookie }: Person) =>
 const complete = 'POST /api/creator/multipart-uploads/:uploadId/complete';
 
 describe.each(cloudSources)('%s', (source) => {
-  test('is signed in to at its own host, for this session alone, and told where to come back to', async () => {
+  test('a sign-in opens at the source’s own host, for this session only, and returns to the site', async () => {
     const { location } = await send(`GET ${source}/connect`);
     const address = new URL(location);
     expect(address.origin).toBe(
@@ -40,7 +40,7 @@ describe.each(cloudSources)('%s', (source) => {
     expect(location).not.toContain('the-secret');
   });
 
-  test('lists its folders, and a file becomes an asset of the right bytes', async () => {
+  test('folders can be browsed, and a file becomes a media asset with the right content', async () => {
     await connect(source);
     expect(await connected()).toEqual([source]);
     const film = await findFilm(source);
@@ -64,7 +64,7 @@ describe.each(cloudSources)('%s', (source) => {
     expect(await readdir(companion.folder)).toEqual([]);
   });
 
-  test('gives a file whose name is not plain', async () => {
+  test('a file with special characters in its name can be imported', async () => {
     await connect(source);
     const { status, text } = await take(source, (await findFilm(source, 'Übung.mp4')).id);
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe.each(cloudSources)('%s', (source) => {
     expect(await endOf(token, people.creator)).toBe('success');
   });
 
-  test('gives a file that turns out larger than it told, and no upload comes of it', async () => {
+  test('a file that is larger than reported creates no upload', async () => {
     await connect(source);
     const { id } = await findFilm(source);
     const answer = JSON.parse((await take(source, id, { size: mp4.length - 1 })).text) as Record<
@@ -84,7 +84,7 @@ describe.each(cloudSources)('%s', (source) => {
     expect((await people.creator.api.send(complete, { params, body: {} })).status).toBe(409);
   });
 
-  test('goes on with a long folder', async () => {
+  test('a long folder has several pages', async () => {
     await connect(source);
     clouds.shelf.pageSize = 1;
     const inside = await talks(source);
@@ -95,7 +95,7 @@ describe.each(cloudSources)('%s', (source) => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test('goes on with a new token when the old one has run out', async () => {
+  test('an expired token is renewed', async () => {
     await connect(source);
     clouds.shelf.access = 'access-2';
     expect((await folder(source)).account).toBe('willow@example.com');
@@ -105,7 +105,7 @@ describe.each(cloudSources)('%s', (source) => {
     expect(new Set(clouds.shelf.asked.map(({ token }) => token))).toEqual(new Set(['Bearer access-2']));
   });
 
-  test('is connected anew when it has forgotten who had signed in', async () => {
+  test('a connection that the source has revoked can be made again', async () => {
     await connect(source);
     Object.assign(clouds.shelf, { access: 'access-2', refresh: 'refresh-2' });
     const { status, text } = await send(`GET ${source}/list`);
@@ -113,7 +113,7 @@ describe.each(cloudSources)('%s', (source) => {
     expect(await connected()).toEqual([]);
   });
 
-  test('is told when somebody signs out, and nothing is known of them any more', async () => {
+  test('disconnecting revokes the token at the source and deletes it here', async () => {
     await connect(source);
     const film = await findFilm(source);
     expect((await send(`POST ${source}/logout`)).status).toBe(200);
@@ -126,11 +126,11 @@ describe.each(cloudSources)('%s', (source) => {
   });
 });
 
-describe('what a source fails at', () => {
+describe('errors of a source', () => {
   test.each([
     [501, 502],
     [403, 424],
-  ])('with %d is said with %d, and leaves nothing under way', async (failing, expected) => {
+  ])('the error %d is reported as %d, and no upload stays open', async (failing, expected) => {
     await connect('drive');
     clouds.shelf.failing = failing;
     const { status, text } = await send('GET drive/list');
@@ -141,13 +141,13 @@ describe('what a source fails at', () => {
     expect(await connected()).toEqual(['drive']);
   });
 
-  test('with being asked too much is said as such', async () => {
+  test('a source’s rate limit is reported as 429', async () => {
     await connect('dropbox');
     clouds.shelf.failing = 429;
     expect((await send('GET dropbox/list')).status).toBe(429);
   });
 
-  test('by leading into the network here reaches nothing of it', async () => {
+  test('a redirect into the internal network is not followed', async () => {
     const reached: unknown[] = [];
     const inside = createServer((req, res) => {
       reached.push(req.url);
@@ -163,7 +163,7 @@ describe('what a source fails at', () => {
     inside.close();
   });
 
-  test('is refused before it is asked where the file is too large for its kind, or is none', async () => {
+  test('an empty file, or one above the limit for its type, is refused before the source is called', async () => {
     await connect('drive');
     clouds.shelf.asked.length = 0;
     expect((await take('drive', 'V1', { size: 6 * 1_024 ** 3 })).status).toBe(413);
@@ -172,6 +172,6 @@ describe('what a source fails at', () => {
   });
 });
 
-test('what fails inside is reported without names', () => {
+test('internal errors are reported without personal data', () => {
   expect(companion.problems.join('\n')).not.toMatch(/access-|refresh-|grove_session|willow/);
 });

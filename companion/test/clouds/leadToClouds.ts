@@ -20,7 +20,7 @@ const hosts = [
 export function leadToClouds(port: number): void {
   https.globalAgent.createConnection = (options) => {
     const { host = '' } = options as { host?: string };
-    if (!hosts.includes(host)) throw new Error(`Nobody may ask ${host} here`);
+    if (!hosts.includes(host)) throw new Error(`Requests to ${host} are not allowed in tests`);
     return connect(port, '127.0.0.1');
   };
 }
