@@ -101,7 +101,7 @@ async function destroy(): Promise<void> {
   await rm(env.RELEASES_DIR, { recursive: true, force: true });
 }
 
-test('what was saved, destroyed and restored is as it was, and the site runs on it', async () => {
+test('a backup restores everything that was destroyed, and the site runs on it', async () => {
   const user = await makeUser({ username: 'Willow', isCreator: true });
   const session = await startSession(user);
   const { distDir, release } = await makeBuild({ name: 'shell', version: 'kept' });
@@ -138,7 +138,7 @@ test('what was saved, destroyed and restored is as it was, and the site runs on 
   expect((await stat(folder)).mode & 0o077).toBe(0);
   await destroy();
   expect((await everything()).documents).toEqual({});
-  expect(await command('restore.ts', folder)).toMatch(/^Restored as it was at 2/);
+  expect(await command('restore.ts', folder)).toMatch(/^Restored the backup of 2/);
   expect(await everything()).toEqual(before);
 
   server = await startServerProcess({ S3_ENDPOINT: env.S3_ENDPOINT });
@@ -150,7 +150,7 @@ test('what was saved, destroyed and restored is as it was, and the site runs on 
     expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
 }, 60_000);
 
-test('a backup is of one moment, though the site goes on writing, and the next links to its files', async () => {
+test('a backup is consistent although the site keeps writing, and the next one links to its files', async () => {
   for (const side of [left(), right()]) await side.insertOne({ _id: 'a', count: 0 });
   const done = new AbortController();
   const writing = (async () => {
@@ -177,17 +177,17 @@ test('a backup is of one moment, though the site goes on writing, and the next l
   expect(await right().findOne({ _id: 'a' })).toEqual({ _id: 'a', count });
 });
 
-test('nothing is restored over what is there, from a damaged backup, or from another version', async () => {
+test('nothing is restored over existing data, from a damaged backup, or from a later version', async () => {
   const folder = await saveBackup(smallEnv, backups);
   await left().insertOne({ _id: 'since', count: 1 });
   const restore = (replace: boolean, from = folder) => loadBackup(smallEnv, from, { ...known, replace });
   await expect(restore(false)).rejects.toThrow('The database is not empty.');
-  await expect(restore(true, backups)).rejects.toThrow('holds no backup');
+  await expect(restore(true, backups)).rejects.toThrow('is not a backup');
 
   const manifest = join(folder, 'backup.json');
   const text = await readFile(manifest, 'utf8');
   await writeFile(manifest, text.replace('"migrations":[', '"migrations":["2030-shape"'));
-  await expect(restore(true)).rejects.toThrow("has done '2030-shape'");
+  await expect(restore(true)).rejects.toThrow("has run '2030-shape'");
   await writeFile(manifest, text.replace('"migrations":[', '"migrations":["releases-into-channels"'));
   await expect(restore(true)).rejects.toThrow('The backup is from a version before the first release');
   await writeFile(manifest, text);
@@ -202,14 +202,14 @@ test('nothing is restored over what is there, from a damaged backup, or from ano
   expect(await readFile(objectFile(next, 'public/avatars/willow.webp'), 'utf8')).toBe('a picture');
 });
 
-test('a backup that fails leaves those that are there, and nothing of its own', async () => {
+test('a failed backup leaves the existing ones unchanged and no files of its own', async () => {
   const before = await readdir(backups);
   const withoutStorage = { ...smallEnv, S3_ENDPOINT: 'http://127.0.0.1:9' };
   await expect(saveBackup(withoutStorage, backups)).rejects.toThrow('ECONNREFUSED');
   expect(await readdir(backups)).toEqual(before);
 });
 
-test('only as many backups are kept as was said', async () => {
+test('only the given number of backups is kept', async () => {
   await keepLatest(backups, 2);
   const kept = (await readdir(backups)).sort();
   expect(kept).toEqual([expect.stringMatching(/^2/), expect.stringMatching(/^2/)]);

@@ -51,8 +51,8 @@ async function publishShell() {
   await publishRelease({ name: release.name, distDir, releasesDir: site.env.RELEASES_DIR });
 }
 
-describe('while the database is away', () => {
-  test('the API answers 503 soon, the page is shown as it was last, and all heals without a restart', async () => {
+describe('while the database is unavailable', () => {
+  test('the API answers 503 quickly, the page shows its last state, and everything recovers without a restart', async () => {
     await publishShell();
     const { proxy, get } = await started({ away: false });
     await until(async () => (await get('/ready')).status === 200);
@@ -83,7 +83,7 @@ describe('while the database is away', () => {
     await until(async () => (await get('/')).text.includes('"username":"Member '));
   }, 60_000);
 
-  test('a process that starts then survives every request', async () => {
+  test('a process that starts during the outage survives every request', async () => {
     const { origin } = (await started({ away: true })).server;
     const user = await makeUser({ isCreator: true });
     for (const key of Object.keys(endpoints)) {
@@ -104,12 +104,12 @@ describe('while the database is away', () => {
     expect(server?.child.exitCode).toBeNull();
   }, 60_000);
 
-  test('a process that starts then serves a readable page, and all of it once the database is there', async () => {
+  test('a process that starts during the outage serves a readable page, and everything once the database is back', async () => {
     await publishShell();
     const { proxy, get } = await started({ away: true });
     const page = await get('/');
     expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
-    expect(page.text).toContain('<h1>The Sanctum is not available right now</h1>');
+    expect(page.text).toContain('<h1>The Sanctum is temporarily unavailable</h1>');
     expect((await get('/api/auth/me')).status).toBe(503);
 
     await proxy.restore();

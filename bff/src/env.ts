@@ -98,7 +98,7 @@ function checked<Schema extends z.ZodType>(expected: Schema, source: Source): z.
   const result = expected.safeParse(filled);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new Error(`The setting ${issue?.path.join('.')} is missing or wrong: ${issue?.message}.`);
+  throw new Error(`The setting ${issue?.path.join('.')} is missing or invalid: ${issue?.message}.`);
 }
 
 const dataSchema = schema.pick({
@@ -140,16 +140,16 @@ export function prepareEnv(): z.infer<typeof prepareSchema> {
 function refuseUnsafe(env: Env): void {
   const isProduction = env.NODE_ENV === 'production';
   if (env.GROVE_MODE === 'demo' && isProduction && env.GROVE_ALLOW_DEMO !== 'yes') {
-    throw new Error('Demo mode lets everybody in: with NODE_ENV=production it needs GROVE_ALLOW_DEMO=yes.');
+    throw new Error('Demo mode lets everyone in. With NODE_ENV=production, it needs GROVE_ALLOW_DEMO=yes.');
   }
   if (env.GROVE_SECRET === developmentSecret && (isProduction || env.GROVE_MODE === 'live')) {
     throw new Error(
-      'The setting GROVE_SECRET is missing: it needs at least 32 characters that nobody else knows.',
+      'The setting GROVE_SECRET is missing. It needs at least 32 characters that no one else knows.',
     );
   }
   refuseUnsafeCards(env);
   if (env.GROVE_MODE === 'live' && env.SMTP_URL === undefined) {
-    throw new Error('The setting SMTP_URL is missing: outside demo mode accounts are confirmed by mail.');
+    throw new Error('The setting SMTP_URL is missing. Outside demo mode, accounts are confirmed by email.');
   }
 }
 
@@ -158,15 +158,17 @@ function refuseUnsafeCards(env: Env): void {
   if (secret === undefined) return;
   if (publishable === undefined || env.STRIPE_WEBHOOK_SECRET === undefined) {
     throw new Error(
-      'The settings STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are missing: card payments need all three.',
+      'The settings STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are missing. Card payments need all three.',
     );
   }
   const isLive = isLiveKey(secret);
   if (isLive !== isLiveKey(publishable)) {
-    throw new Error('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of test mode or both live.');
+    throw new Error(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.',
+    );
   }
   if (isLive && (env.STRIPE_API_BASE !== undefined || env.STRIPE_JS !== undefined)) {
-    throw new Error('STRIPE_API_BASE and STRIPE_JS are for the simulator: live keys go to Stripe only.');
+    throw new Error('STRIPE_API_BASE and STRIPE_JS are for the simulator. Live keys go to Stripe only.');
   }
 }
 

@@ -15,7 +15,7 @@ try {
   await connect(MONGODB_URI);
   const { names, warnings } = await releaseBuilds({ buildsDir, releasesDir, productSlug }, values);
   process.stdout.write(names.length === 0 ? 'Nothing to release\n' : `Released ${names.join(', ')}\n`);
-  if (warnings.length > 0) process.stderr.write(`These do not work any more:\n${warnings.join('\n')}\n`);
+  if (warnings.length > 0) process.stderr.write(`These no longer work:\n${warnings.join('\n')}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

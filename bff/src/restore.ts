@@ -4,7 +4,7 @@ import { loadBackup } from './infra/backup/loadBackup.ts';
 import { migrations } from './migrations.ts';
 
 // `npm run restore -- FOLDER/2026-… [--replace]`: restores a backup into the configured installation.
-const usage = 'Usage: npm run restore -- FOLDER [--replace]\nFOLDER is one backup; stop the site before.';
+const usage = 'Usage: npm run restore -- FOLDER [--replace]\nFOLDER is one backup. Stop the site first.';
 
 try {
   const { positionals, values } = parseArgs({
@@ -17,7 +17,7 @@ try {
     migrations: migrations.map(({ name }) => name),
     replace: values.replace,
   });
-  process.stdout.write(`Restored as it was at ${createdAt}\n`);
+  process.stdout.write(`Restored the backup of ${createdAt}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

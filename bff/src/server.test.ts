@@ -39,7 +39,7 @@ function begunWrite({ origin }: ServerProcess) {
   return write;
 }
 
-test('SIGTERM lets the request in flight end, takes no new one, and ends the process', async () => {
+test('on SIGTERM, the server finishes the running request, accepts no new ones, and exits', async () => {
   const running = await started();
   await until(async () => (await ready(running)).mongo);
   const write = begunWrite(running);
@@ -47,7 +47,7 @@ test('SIGTERM lets the request in flight end, takes no new one, and ends the pro
   await ready(running);
 
   running.child.kill('SIGTERM');
-  await until(() => running.log().includes('"ending"'));
+  await until(() => running.log().includes('"shutting down"'));
   await expect(fetch(`${running.origin}/health`)).rejects.toThrow();
 
   const answered = once(write, 'response') as Promise<[IncomingMessage]>;
@@ -60,12 +60,12 @@ test('SIGTERM lets the request in flight end, takes no new one, and ends the pro
   expect(running.log()).toContain('"requestId":"in-flight-1"');
 });
 
-test('while a proxy learns that it leaves, it answers as before and keeps no connection', async () => {
+test('while it drains, the server answers requests but closes the connections', async () => {
   const running = await started({ DRAIN_SECONDS: 1 });
   const accepting = async () => (await fetch(`${running.metricsOrigin}/accepting`)).status;
   await until(async () => (await accepting()) === 200);
   running.child.kill('SIGTERM');
-  await until(() => running.log().includes('"ending"'));
+  await until(() => running.log().includes('"shutting down"'));
   expect([await accepting(), (await ready(running)).status]).toEqual([503, 503]);
   const page = await fetch(`${running.origin}/api/auth/me`);
   expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close']);
@@ -74,7 +74,7 @@ test('while a proxy learns that it leaves, it answers as before and keeps no con
 
 const ofLinux = process.platform === 'linux' ? describe : describe.skip;
 
-ofLinux('a log that takes no lines', () => {
+ofLinux('a log output that accepts no lines', () => {
   const dropped = async ({ metricsOrigin }: ServerProcess) => {
     const text = await (await fetch(`${metricsOrigin}/metrics`)).text();
     return Number(/^log_lines_dropped_total (\d+)$/m.exec(text)?.[1]);
@@ -91,7 +91,7 @@ ofLinux('a log that takes no lines', () => {
     ['a full device', [0, null]],
     ['a pipe that nobody reads', [null, 'SIGKILL']],
   ])(
-    '%s neither ends the process nor holds up its answers or its end; what is given up is counted',
+    '%s neither stops nor blocks the process, and dropped lines are counted',
     async (kind, exit) => {
       const full = kind === 'a full device' ? openSync('/dev/full', 'w') : undefined;
       server = await startServerProcess({}, full ?? 'unread');
@@ -109,7 +109,7 @@ ofLinux('a log that takes no lines', () => {
   );
 });
 
-test('the site does recurring jobs', async () => {
+test('the site runs recurring jobs', async () => {
   await mongoose.connect(testEnv().MONGODB_URI);
   const jobs = mongoose.connection.collection('jobs');
   await jobs.deleteMany({});
@@ -124,19 +124,19 @@ const liveCards = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
-describe('settings that cannot work stop the start with one sentence', () => {
+describe('invalid settings stop the start with one sentence', () => {
   test.each([
-    [{ NODE_ENV: 'production' as const }, /^Demo mode lets everybody in/],
+    [{ NODE_ENV: 'production' as const }, /^Demo mode lets everyone in/],
     [
       { MONGODB_URI: 'localhost' },
-      /^The setting MONGODB_URI is missing or wrong: must start with mongodb:\/\//,
+      /^The setting MONGODB_URI is missing or invalid: must start with mongodb:\/\//,
     ],
-    [{ PRODUCT_SLUG: 'The Sanctum' }, /^The setting PRODUCT_SLUG is missing or wrong/],
-    [{ SHOP_URL: 'javascript:alert(1)' }, /^The setting SHOP_URL is missing or wrong/],
+    [{ PRODUCT_SLUG: 'The Sanctum' }, /^The setting PRODUCT_SLUG is missing or invalid/],
+    [{ SHOP_URL: 'javascript:alert(1)' }, /^The setting SHOP_URL is missing or invalid/],
     [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /^The settings STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET/],
-    [{ ...liveCards, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /must both be of test mode or both live/],
-    [{ ...liveCards, STRIPE_API_BASE: 'http://127.0.0.1:1' }, /live keys go to Stripe only/],
-    [{ ...liveCards, STRIPE_JS: 'http://127.0.0.1:1/stripe.js' }, /live keys go to Stripe only/],
+    [{ ...liveCards, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /must both be test keys or both be live keys/],
+    [{ ...liveCards, STRIPE_API_BASE: 'http://127.0.0.1:1' }, /Live keys go to Stripe only/],
+    [{ ...liveCards, STRIPE_JS: 'http://127.0.0.1:1/stripe.js' }, /Live keys go to Stripe only/],
   ])('%j', async (overrides, sentence) => {
     const { child, log } = await started(overrides);
     await until(() => child.exitCode !== null);
@@ -160,9 +160,9 @@ test('a database from before the first release stops the start with one sentence
 });
 
 test.each([
-  ['the demo listens at this machine only', {}, [false, false]],
-  ['unless HOST says otherwise', { HOST: '0.0.0.0' }, [true, true]],
-])('%s, with its figures too', async (_, settings, reached) => {
+  ['the demo listens on this machine only', {}, [false, false]],
+  ['the demo listens where HOST says', { HOST: '0.0.0.0' }, [true, true]],
+])('%s, including the metrics', async (_, settings, reached) => {
   const { origin, metricsOrigin } = await started(settings);
   // Another loopback address: only a server that listens on all addresses is reached there.
   const isReached = (url: string) =>
@@ -173,7 +173,7 @@ test.each([
   expect([await isReached(`${origin}/health`), await isReached(`${metricsOrigin}/metrics`)]).toEqual(reached);
 });
 
-test('figures are served on their own port only', async () => {
+test('metrics are served on their own port only', async () => {
   const running = await started();
   await fetch(`${running.origin}/api/auth/me`);
   const figures = () => fetch(`${running.metricsOrigin}/metrics`).then((answer) => answer.text());
@@ -183,7 +183,7 @@ test('figures are served on their own port only', async () => {
   expect((await fetch(`${running.origin}/metrics`)).headers.get('Content-Type')).toMatch(/^text\/html/);
 });
 
-test('the log has a line per request, and neither cookies nor queries in it', async () => {
+test('the log has one line per request, without cookies and query strings', async () => {
   const running = await started();
   const headers = { Cookie: 'grove_session=very-secret', 'X-Request-Id': 'logged-12' };
   await fetch(`${running.origin}/api/auth/me?token=also-secret`, { headers });

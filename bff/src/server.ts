@@ -57,12 +57,12 @@ async function welcome(): Promise<void> {
   isMigrated = await migrateWhenPossible(migrations, { log, signal: leaving.signal });
   if (!isMigrated) return;
   await offerFirstCreator(settings, log).catch((error: unknown) => {
-    log.error({ err: error }, 'could not look for a first creator: restart to try again');
+    log.error({ err: error }, 'could not create the link for the first creator; restart to try again');
   });
 }
 
 async function end(signal: string): Promise<void> {
-  log.info({ signal }, 'ending');
+  log.info({ signal }, 'shutting down');
   const drainMs = isAccepting() ? settings.DRAIN_SECONDS * 1_000 : 0;
   leaving.abort();
   const handedOver = Promise.all([worker?.stop(), running?.stop()]);
@@ -72,7 +72,7 @@ async function end(signal: string): Promise<void> {
   await Promise.all([closeServer(server), handedOver]);
   disconnectRedis();
   await disconnect();
-  log.info('ended');
+  log.info('shut down');
   // A log line that nobody reads blocks a thread, and the process would wait for it indefinitely.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), logMs).unref();
 }

@@ -35,11 +35,11 @@ async function migrate(): Promise<void> {
 }
 
 async function end(signal: string): Promise<void> {
-  log.info({ signal }, 'ending');
+  log.info({ signal }, 'shutting down');
   ending.abort();
   metricsServer.close();
   await Promise.all([worker.stop(), running.stop()]);
   disconnectRedis();
   await disconnect();
-  log.info('ended');
+  log.info('shut down');
 }

@@ -93,7 +93,7 @@ describe('the most detailed log of everything that accounts do', () => {
   });
 
   test('contains refusals, emails and errors', () => {
-    const lines = [/"path":"\/api\/auth\/sign-in","status":500/, /mail sent/, /request failed/];
+    const lines = [/"path":"\/api\/auth\/sign-in","status":500/, /email sent/, /request failed/];
     for (const line of lines) expect(log).toMatch(line);
     expect(new Set(mails.mails.map(({ subject }) => subject)).size).toBeGreaterThanOrEqual(9);
     expect(secrets.size).toBeGreaterThan(100);
@@ -162,7 +162,7 @@ describe('the log of a server whose services reject it', () => {
       const body = { username: 'Reed', email: 'reed.new@grove.test', password: 'rushes beside the water' };
       await api.ok('POST /api/auth/sign-up', { body });
       for (const kind of ['data-export', 'mail']) {
-        await until(() => new RegExp(`"kind":"${kind}".*tried again`).test(server.log()));
+        await until(() => new RegExp(`"kind":"${kind}".*retrying later`).test(server.log()));
       }
       await end(server);
       const more: [string, string][] = [
@@ -172,7 +172,7 @@ describe('the log of a server whose services reject it', () => {
         ['so not', 'the words of a mail server'],
       ];
       expect(secretsIn(server.log(), new Map([...secrets, ...more]))).toEqual([]);
-      expect(server.log()).toContain('Redis does not answer');
+      expect(server.log()).toContain('Redis is not available');
     },
     startingMs,
   );
@@ -183,7 +183,7 @@ describe('the log of a server whose services reject it', () => {
       const uri = new URL(env.MONGODB_URI);
       [uri.username, uri.password] = ['grove', mongoPassword];
       const server = await start({ SMTP_URL: mails.url, MONGODB_URI: uri.href });
-      await until(() => server.log().includes('MongoDB does not answer yet'));
+      await until(() => server.log().includes('MongoDB is not available yet'));
       await end(server);
       expect(secretsIn(server.log(), secrets)).toEqual([]);
     },

@@ -66,7 +66,7 @@ describe('a promotion', () => {
     const { status, text } = await call(promoteKey, {
       body: { version: 'aaa', percent: 100, revision: 0 },
     });
-    expect([status, text]).toEqual([422, expect.stringMatching(/platform 3\.1, and the shell has 3\.0/)]);
+    expect([status, text]).toEqual([422, expect.stringMatching(/platform 3\.1, but the shell has 3\.0/)]);
   });
 
   test.each([

@@ -104,7 +104,7 @@ describe('turning a remote off', () => {
     ]);
     await live({ name: 'shell', version: 'two', platform: '3.0' });
     const { status, text } = await call(turnOn, { body: {} });
-    expect([status, text]).toEqual([422, expect.stringMatching(/platform 3\.1, and the shell has 3\.0/)]);
+    expect([status, text]).toEqual([422, expect.stringMatching(/platform 3\.1, but the shell has 3\.0/)]);
   });
 
   test('the shell and a remote that was never live cannot be turned off', async () => {
