@@ -85,8 +85,6 @@ function asBundled(release: Release, chunks: Map<string, Scripts>, base: string)
     entry: base + entry.url,
     integrity: entry.integrity,
     preload: published(others),
-    // Part of the bundle's entry.
-    ...(release.federation && { federation: [] }),
     routes: release.routes.map(withScripts),
   };
 }

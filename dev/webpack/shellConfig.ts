@@ -72,7 +72,6 @@ export function shellConfig({
         shared,
         entryChunk: name,
         preload: react.name,
-        federation: 'federation',
       }),
     ],
   };

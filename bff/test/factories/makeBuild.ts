@@ -37,7 +37,6 @@ export async function makeBuild(
     ...shapes,
     ...(fields.name === 'shell' && { [serviceWorkerFile]: 'precache(self.__WB_MANIFEST)' }),
     ...ofRoutes.reduce((all, one) => ({ ...all, ...one }), {}),
-    ...Object.fromEntries((release.federation ?? []).map(({ url }) => [url, 'federation()'])),
     [release.entry]: entry,
     'chunks/screen.js': 'screen()',
     'release.json': JSON.stringify(release),

@@ -126,8 +126,6 @@ export const Release = z.object({
   integrity: z.string().max(200).optional(),
   /** Further scripts that all of its screens need. */
   preload: z.array(PreloadedScript).max(20),
-  /** Scripts of the shell that load remotes. Pages that show a remote preload them. */
-  federation: z.array(PreloadedScript).max(5).optional(),
   /** Digest of its `skeletons.json`, if it has one. */
   skeletons: z.string().max(200).optional(),
   routes: z.array(ReleaseRoute).max(50),

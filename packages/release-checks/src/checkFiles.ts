@@ -13,10 +13,7 @@ export interface ReleaseFile {
 }
 
 /** The parts of a manifest that name files. */
-export type NamedFiles = Pick<
-  Release,
-  'entry' | 'integrity' | 'preload' | 'federation' | 'routes' | 'skeletons'
-> &
+export type NamedFiles = Pick<Release, 'entry' | 'integrity' | 'preload' | 'routes' | 'skeletons'> &
   Partial<Pick<UploadedRelease, 'files'>>;
 
 /** Checks that every file named in the manifest exists and has the digest stated there. If the manifest lists all
@@ -26,7 +23,7 @@ export function checkFiles(manifest: NamedFiles, files: readonly ReleaseFile[]):
   const there = new Map(files.map((file) => [file.path, file]));
   const ofRoutes = manifest.routes.flatMap(({ preload = [] }) => preload);
   const listed = (manifest.files ?? []).map(({ path, digest }) => ({ url: path, integrity: digest }));
-  const named = [...firstFiles(manifest), ...(manifest.federation ?? []), ...ofRoutes, ...listed];
+  const named = [...firstFiles(manifest), ...ofRoutes, ...listed];
   const unfit = named.flatMap(({ url, integrity }) => {
     const file = there.get(url);
     if (file === undefined)

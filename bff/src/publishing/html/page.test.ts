@@ -32,7 +32,6 @@ beforeAll(async () => {
   const builds = [
     {
       name: 'shell',
-      federation: [{ url: 'chunks/federation.js' }],
       routes: [{ path: '/sign-in', access: 'public' as const, title: 'Sign in' }],
       skeletons: shellSkeletons,
     },
@@ -133,16 +132,11 @@ function addedLinks(html: string, nonce: string, place: { hash?: string; search?
   return { atOnce, later: added };
 }
 
-const federation = '/remotes/shell/1/chunks/federation.js';
 const filesOf = (name: string) => [`/remotes/${name}/1/entry.1.js`, `/remotes/${name}/1/chunks/screen.js`];
 
 describe('preloads', () => {
   test('a visitor’s page preloads the shell, and at a public route its remote', async () => {
-    expect((await page('/library')).preloaded).toEqual([
-      ...filesOf('shell'),
-      federation,
-      ...filesOf('mf-checkout'),
-    ]);
+    expect((await page('/library')).preloaded).toEqual([...filesOf('shell'), ...filesOf('mf-checkout')]);
   });
 
   test('a visitor at a signed-in route sees the welcome screen, which needs only the shell', async () => {
@@ -156,8 +150,7 @@ describe('preloads', () => {
     const { preloaded, html, nonce } = await page(`/course/${courseId}`, { Cookie: await signedIn() });
     // A course that the reader may not see is not part of the page: the screen requests it and shows the error.
     const data = [`/api/courses/${courseId}/player`, `/api/course-progress/${courseId}`];
-    const screen = '/remotes/mf-classroom/1/chunks/player.js';
-    const scripts = [federation, ...filesOf('mf-classroom'), screen];
+    const scripts = [...filesOf('mf-classroom'), '/remotes/mf-classroom/1/chunks/player.js'];
     expect(preloaded).toEqual([...filesOf('shell'), ...data, ...scripts]);
     const { atOnce, later } = addedLinks(html, nonce);
     expect(atOnce).toEqual(
@@ -171,8 +164,8 @@ describe('preloads', () => {
     const { html, nonce } = await page('/', { Cookie: await signedIn() });
     const chosenBy = (hash: string) => addedLinks(html, nonce, { hash }).later.map(({ href }) => href);
     for (const hash of ['', '#dashboard', '#coaching:my-sessions', '#unknown', '#constructor'])
-      expect(chosenBy(hash)).toEqual([federation, ...filesOf('mf-member')]);
-    expect(chosenBy('#classroom')).toEqual([federation, ...filesOf('mf-classroom')]);
+      expect(chosenBy(hash)).toEqual(filesOf('mf-member'));
+    expect(chosenBy('#classroom')).toEqual(filesOf('mf-classroom'));
     expect(html).not.toContain('"href":"/api/dashboard"');
   });
 

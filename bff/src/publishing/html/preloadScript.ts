@@ -1,6 +1,5 @@
 import { memberSections } from '@grove/contracts/memberSections';
-import { fileLinks, releaseLinks } from '@grove/contracts/releaseLinks';
-import type { Release } from '@grove/contracts/releases';
+import { releaseLinks } from '@grove/contracts/releaseLinks';
 import { scriptJson } from '../../infra/escapeHtml.ts';
 import type { Match } from './matchRoutes.ts';
 import { dataLinks, pictureLinks } from './preloadLinks.ts';
@@ -8,21 +7,15 @@ import { dataLinks, pictureLinks } from './preloadLinks.ts';
 /** Creates a script that preloads the current route's remote, and the data of its first screen that the page does
  *  not contain. Only the browser knows which section of the member area the hash names, so the page adds the links
  *  itself.
- *  The shell's scripts that load remotes come before the remote's, which need them.
  *  Data is requested at once. Scripts and pictures wait for the first of the shell's scripts: on a slow connection
  *  they would compete with the shell's, which must run before they are needed. Pictures are skipped if the URL has a
  *  query, because a search shows other pictures. */
-export function preloadScript(
-  matches: Match[],
-  answers: Record<string, unknown>,
-  shell: Pick<Release, 'federation'> | undefined,
-): string {
+export function preloadScript(matches: Match[], answers: Record<string, unknown>): string {
   const [first] = Object.keys(memberSections);
   const whole = matches.filter(({ route }) => route.sections === undefined);
   const bySection = matches.filter(({ route }) => route.sections !== undefined);
-  const ofAll = linksOf(whole, answers);
   const places = {
-    '': { ...ofAll, code: [...fileLinks(shell?.federation ?? []), ...ofAll.code], others: [] },
+    '': { ...linksOf(whole, answers), others: [] },
     ...Object.fromEntries(
       bySection.flatMap((match) =>
         (match.route.sections ?? []).map((section) => [

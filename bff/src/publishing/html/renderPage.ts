@@ -129,11 +129,9 @@ function headOf(input: PageInput): string {
 
 /** Renders the preload links. A visitor at a signed-in route sees the welcome screen, which needs only the shell. */
 function preloads({ releases, user, answers }: PageContent, matches: Match[], nonce: string): string {
-  const shell = releases.find(({ name }) => name === 'shell');
+  const shells = releases.filter(({ name }) => name === 'shell').flatMap((release) => releaseLinks(release));
   // The shell's own routes need no other scripts.
   const shown = matches.filter((match) => match.release.name !== 'shell' && isShown(match, user));
-  const script =
-    shown.length > 0 ? `<script nonce="${nonce}">${preloadScript(shown, answers, shell)}</script>` : '';
-  const links = shell === undefined ? [] : releaseLinks(shell);
-  return [...links.map((link) => linkTag(link, nonce)), script].filter((line) => line !== '').join('\n');
+  const script = shown.length > 0 ? `<script nonce="${nonce}">${preloadScript(shown, answers)}</script>` : '';
+  return [...shells.map((link) => linkTag(link, nonce)), script].filter((line) => line !== '').join('\n');
 }

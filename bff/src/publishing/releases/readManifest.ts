@@ -20,10 +20,8 @@ export function parseManifest(given: unknown, source: string): UploadedRelease {
     throw new Error(`${source}: '${issue?.path.join('.') ?? ''}' ${issue?.message ?? ''}`);
   }
   const ofRoutes = manifest.routes.flatMap(({ preload = [] }) => preload);
-  const scripts = [...manifest.preload, ...(manifest.federation ?? []), ...ofRoutes];
-  for (const address of [manifest.entry, ...scripts.map(({ url }) => url)]) {
+  for (const address of [manifest.entry, ...[...manifest.preload, ...ofRoutes].map(({ url }) => url)]) {
     if (!publicFile.test(address)) throw new Error(`${source}: '${address}' is not a relative URL`);
-      throw new Error(`${source}: '${address}' is not a relative URL`);
   }
   return manifest;
 }
@@ -37,11 +35,5 @@ export function withPublishedAddresses(manifest: UploadedRelease): Release {
   const routes = release.routes.map((route) =>
     route.preload === undefined ? route : { ...route, preload: published(route.preload) },
   );
-  return {
-    ...release,
-    entry: base + release.entry,
-    preload: published(release.preload),
-    ...(release.federation && { federation: published(release.federation) }),
-    routes,
-  };
+  return { ...release, entry: base + release.entry, preload: published(release.preload), routes };
 }

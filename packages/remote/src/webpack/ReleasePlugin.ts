@@ -18,8 +18,6 @@ interface ReleaseOptions {
   entryChunk: string;
   /** Name of the chunk that a first screen needs besides the entry. The page preloads the whole group of this chunk. */
   preload: string;
-  /** For the shell: name of the chunk that loads remotes. */
-  federation?: string;
 }
 
 /** Writes `release.json`, the manifest that the registry reads. Its URLs are relative to it. */
@@ -41,7 +39,7 @@ export class ReleasePlugin {
   }
 
   #release(compilation: Compilation): Release & Pick<UploadedRelease, 'shared' | 'files'> {
-    const { name, routes, version, shared, entryChunk, preload, federation } = this.#options;
+    const { name, routes, version, shared, entryChunk, preload } = this.#options;
     const [entry] = scriptsOf(compilation.namedChunks.get(entryChunk)?.files);
     if (entry === undefined) throw new Error(`${name}: the build has no chunk '${entryChunk}'`);
     const preloaded = groupOf(compilation, preload) ?? scriptsOf(compilation.namedChunks.get(preload)?.files);
@@ -65,7 +63,6 @@ export class ReleasePlugin {
       entry,
       integrity: integrityOf(compilation, entry),
       preload: files([...preloaded]),
-      ...(federation !== undefined && { federation: files(groupOf(compilation, federation) ?? []) }),
       ...(compilation.getAsset(skeletonsFile) && { skeletons: integrityOf(compilation, skeletonsFile) }),
       routes: routes.map(withScripts),
       files: compilation
