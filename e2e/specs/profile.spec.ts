@@ -144,9 +144,7 @@ test('a new member sees empty states', async ({ page, context, site }) => {
   await expect(page.getByText('Complete your first lesson to earn a badge.')).toBeVisible();
   await page.getByRole('button', { name: 'View All Media' }).click();
   await expect(
-    page
-      .getByRole('dialog', { name: 'Media Gallery' })
-      .getByText('Pictures you share will appear here.'),
+    page.getByRole('dialog', { name: 'Media Gallery' }).getByText('Pictures you share will appear here.'),
   ).toBeVisible();
 });
 

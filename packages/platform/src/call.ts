@@ -40,8 +40,8 @@ export class ApiError extends Error {
     {
       code,
       field,
-        details,
-        words = 'Something went wrong. Please try again in a moment',
+      details,
+      words = 'Something went wrong. Please try again in a moment',
       retryAfterSeconds,
     }: ErrorSource,
   ) {

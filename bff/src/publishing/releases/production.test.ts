@@ -117,10 +117,7 @@ describe('preview links', () => {
       'that has expired',
       () => signText(JSON.stringify([name, 'new', new Date(Date.now() - 1).toISOString()]), secret),
     ],
-    [
-      'to an unknown version',
-      () => signText(JSON.stringify([name, 'none', link.expiresAt]), secret),
-    ],
+    ['to an unknown version', () => signText(JSON.stringify([name, 'none', link.expiresAt]), secret)],
   ])('a link %s shows the live version', async (_, make) => {
     expect(await opened(make())).toMatchObject({ version: 'live', preview: null });
     const Cookie = `grove_preview=${make()}`;
